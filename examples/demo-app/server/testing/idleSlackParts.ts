@@ -4,12 +4,22 @@ import type { SlackParts } from '../slack/connectSlack.ts';
 const unused = () => Promise.reject(new Error('This test needs no chat service'));
 const nothing = async () => {};
 
-/** A connection to Slack without work in the background, for tests of the sign-in. */
+/** A connection to Slack that fetches nothing and receives no events, for tests of the sign-in. */
 export const idleSlackParts: SlackParts = {
   calls: (_gateway, { settings, tokens }) => ({
     call: async (caller, method, args) => callSlack(settings.apiUrl, await tokens.accessTokenOf(caller), method, args),
+    close() {},
   }),
-  sync: () => ({ begin: nothing, wake() {}, gap: nothing, start() {}, close: nothing }),
+  sync: () => ({
+    begin: nothing,
+    wake() {},
+    gap: nothing,
+    prepare: async () => ({ hasOlder: false }),
+    hasFetched: async () => false,
+    fetch: unused,
+    start() {},
+    stop: nothing,
+  }),
   service: () => ({
     send: unused,
     edit: unused,
@@ -21,5 +31,6 @@ export const idleSlackParts: SlackParts = {
     fetch: unused,
     prepare: async () => ({ hasOlder: false }),
   }),
-  events: () => ({ start() {}, close: nothing }),
+  events: () => ({ receive: nothing, applyPending: nothing, maintain: () => () => {}, settled: nothing }),
+  socket: () => null,
 };
