@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type SyncScene, startSyncScene } from './testing/startSyncScene.ts';
+
+describe('messages that no event told', () => {
+  let scene: SyncScene;
+  beforeEach(async () => {
+    scene = await startSyncScene();
+    await scene.signIn();
+    scene.sync.start();
+    await vi.waitFor(async () => expect(await scene.state()).toMatchObject({ phase: 'current' }), 60_000);
+  });
+  afterEach(() => scene.close());
+
+  const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await scene.server.gateway.database.execute<T>(query)).rows;
+  const isCurrent = () =>
+    vi.waitFor(async () => expect(await scene.state()).toMatchObject({ phase: 'current' }), 60_000);
+
+  it('finds all messages of a gap, sends them to the streams and counts them', async () => {
+    const { fake, sync } = scene;
+    await sync.stop();
+    for (let n = 0; n < 50; n += 1) fake.world.post(n % 2 ? 'C0RANDOM' : 'D0ALICEBOB', 'U0BOB', `missed ${n}`);
+    await sync.gap('T0ACME');
+    expect(await scene.state()).toMatchObject({ phase: 'catching_up' });
+    sync.start();
+    await isCurrent();
+    const events = await rowsOf<{ n: number }>(sql`select count(*)::int as n from stream_events
+      where kind = 'new_message' and payload -> 'message' ->> 'text' like 'missed%'`);
+    expect(events).toEqual([{ n: 50 }]);
+    const list = await scene.list();
+    for (const [id, truth] of fake.world.truth('U0ALICE')) {
+      if (list.has(id)) expect(list.get(id)?.unread_count, id).toBe(truth.unread);
+    }
+    expect((await scene.state())?.as_of).toBeGreaterThan(0);
+  });
+
+  it('finds edits, reactions and deletions', async () => {
+    const { fake, sync } = scene;
+    const [edited = '', deleted = '', last = ''] = ['one', 'two', 'three'].map((text) =>
+      fake.world.post('C0RANDOM', 'U0BOB', text),
+    );
+    await sync.gap('T0ACME');
+    await isCurrent();
+    fake.world.edit('C0RANDOM', edited, 'one, edited');
+    fake.world.delete('C0RANDOM', deleted);
+    fake.world.react('C0RANDOM', last, 'U0BOB', 'eyes');
+    await sync.gap('T0ACME');
+    await vi.waitFor(async () => {
+      const rows = await rowsOf<{ text: string; deleted: boolean; eyes: boolean }>(sql`
+        select text, deleted, coalesce(extra::text like '%eyes%', false) as eyes from messages
+        where ts in (${edited}, ${deleted}, ${last}) order by ts_micros`);
+      expect(rows).toEqual([
+        { text: 'one, edited', deleted: false, eyes: false },
+        { text: '', deleted: true, eyes: false },
+        { text: 'three', deleted: false, eyes: true },
+      ]);
+    }, 20_000);
+  });
+
+  it('finds replies of followed threads', async () => {
+    const { fake, sync } = scene;
+    const parent = fake.world.post('C0RANDOM', 'U0ALICE', 'a question');
+    fake.world.post('C0RANDOM', 'U0BOB', 'an answer', { thread_ts: parent });
+    await sync.gap('T0ACME');
+    await sync.prepare(scene.caller(), `C0RANDOM:${parent}`, {});
+    await isCurrent();
+    fake.world.post('C0RANDOM', 'U0BOB', 'another answer', { thread_ts: parent });
+    await sync.gap('T0ACME');
+    await vi.waitFor(async () => {
+      const rows = await rowsOf(sql`select text from messages where thread_ts = ${parent} order by ts_micros`);
+      expect(rows).toEqual([{ text: 'an answer' }, { text: 'another answer' }]);
+    }, 20_000);
+  });
+
+  it('takes away conversations that the person left, and adds new ones', async () => {
+    const { fake, sync } = scene;
+    fake.world.leave('C0RANDOM', 'U0ALICE');
+    fake.world.invite('C0LOBBY', 'U0ALICE', 'U0CAROL');
+    await sync.gap('T0ACME');
+    await vi.waitFor(async () => {
+      const list = await scene.list();
+      expect(list.has('C0RANDOM')).toBe(false);
+      expect(list.get('C0LOBBY')).toMatchObject({ is_unchecked: false });
+    }, 20_000);
+    const events = await rowsOf(sql`select kind, conversation_id as id, user_id as "user" from stream_events
+      where kind like 'conversation_%' order by number`);
+    expect(events).toEqual([
+      { kind: 'conversation_removed', id: 'C0RANDOM', user: 'U0ALICE' },
+      { kind: 'conversation_changed', id: 'C0LOBBY', user: 'U0ALICE' },
+    ]);
+  });
+
+  it('counts what "Fetch data" has found', async () => {
+    scene.fake.world.post('C0RANDOM', 'U0BOB', 'new');
+    const summary = await scene.sync.fetch(scene.caller(), 'changes');
+    expect(summary).toEqual({ conversations: 0, messages: 1, users: 0 });
+    expect(await scene.sync.fetch(scene.caller(), 'all')).toMatchObject({ conversations: 7, users: 7 });
+  });
+
+  it('sends the progress to the person', async () => {
+    await vi.waitFor(async () => {
+      const rows = await rowsOf<{ sync: object }>(sql`select payload -> 'sync' as sync from stream_events
+        where kind = 'sync' and user_id = 'U0ALICE' order by number desc limit 1`);
+      expect(rows[0]?.sync).toMatchObject({ service: 'Slack', phase: 'current', notices: [] });
+    }, 10_000);
+  });
+
+  it('deletes what is older than the retention, and fetches none of it again', async () => {
+    const { fake } = scene;
+    const old = fake.world.post('C0RANDOM', 'U0BOB', 'ancient', { at: Date.now() - 100 * 86_400_000 });
+    await scene.sync.gap('T0ACME');
+    await isCurrent();
+    expect(old).not.toBe('');
+  });
+});
