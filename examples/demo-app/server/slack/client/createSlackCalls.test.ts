@@ -166,12 +166,37 @@ describe('calls of Slack within its limits', () => {
       sql`select low_limits from slack_workspaces where workspace_id = ${workspaceId}`,
     );
     expect(rows).toEqual([{ low_limits: true }]);
-    for (let n = 2; n < 6; n += 1) void call('conversations.history', n);
-    await clock.advanceTo(150_000, () => sent.length);
-    for (const [index, { at }] of sent.slice(1).entries()) {
-      expect(at - (sent[index]?.at ?? 0)).toBeGreaterThanOrEqual(index === 0 ? 0 : 60_000);
-    }
-    expect(sent.length).toBeLessThanOrEqual(4);
+    await expect(call('conversations.history', 2)).rejects.toMatchObject({ code: 'low_limits' });
+    for (let n = 3; n < 6; n += 1) void call('conversations.history', n, 'visible');
+    await clock.advanceTo(130_000, () => sent.length);
+    const times = sent.slice(1).map(({ at }) => at);
+    expect(times.length).toBeGreaterThan(1);
+    for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it('recognises low limits by a refusal for the rest of a minute, but no other refusal', async () => {
+    const isLow = async () => {
+      const { rows } = await opened.database.execute<{ low: boolean }>(
+        sql`select low_limits as low from slack_workspaces where workspace_id = ${workspaceId}`,
+      );
+      return rows[0]?.low;
+    };
+    let seconds = 0;
+    const { clock, sent, call } = scheduler((method) => {
+      if (seconds > 0) throw limited(method, seconds);
+      return { ok: true };
+    });
+    await call('conversations.history', 1);
+    await clock.advanceTo(20_000, () => sent.length);
+    seconds = 30;
+    await expect(call('conversations.history', 2, 'waiting')).rejects.toThrow();
+    expect(await isLow()).toBe(false);
+    await clock.advanceTo(60_000, () => sent.length);
+    seconds = 0;
+    await call('conversations.history', 3);
+    seconds = 60;
+    await expect(call('conversations.history', 4, 'waiting')).rejects.toThrow();
+    expect(await isLow()).toBe(true);
   });
 });
 

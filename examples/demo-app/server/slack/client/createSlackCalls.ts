@@ -39,6 +39,11 @@ const transient = new Set([
   'token_replaced',
 ]);
 const maxTransientFailures = 5;
+const isTransient = ({ failures }: QueuedCall, { code }: SlackFailure): boolean =>
+  transient.has(code) && failures < maxTransientFailures;
+/** A person does not wait for more. */
+const maxQuick = 2;
+const quickMs = 200;
 
 /** The scheduler of all calls of this instance. */
 export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { close(): void } {
@@ -75,8 +80,12 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
     if (queue.cancelTimer === null || firstOf(queue) === call) void pump(queue);
   }
 
-  function hasRoom({ caller, options: { priority } }: QueuedCall): boolean {
-    return runningIn(caller.workspaceId).size < (priority === 'background' ? maxBackground : maxInFlight);
+  function hasRoom({ workspaceId, method }: CallQueue, { options: { priority } }: QueuedCall): boolean {
+    const calls = runningIn(workspaceId);
+    if (methodsWithLowLimit.has(method) && lowLimits.isUnproven(workspaceId, method)) {
+      for (const call of calls) if (call.method === method) return false;
+    }
+    return calls.size < (priority === 'background' ? maxBackground : maxInFlight);
   }
 
   async function pump(queue: CallQueue): Promise<void> {
@@ -108,8 +117,9 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
   /** Starts the next call, or sets a timer for it. */
   async function startNext(queue: CallQueue): Promise<void> {
     const next = firstOf(queue);
-    if (!next || !hasRoom(next)) return;
+    if (!next || !hasRoom(queue, next)) return;
     const isCut = await isLow(queue);
+    if (isCut && next.options.priority === 'background') return refuseBackground(queue);
     const limit = limitFor(queue, isCut);
     const isWaiting = next.options.priority === 'waiting';
     const answer = await budgets.take(queue, limit, { nowMs: clock.now(), isWaiting });
@@ -124,6 +134,14 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
     }
     refuseHopeless(queue, answer);
     if (queue.calls.size > 0) queue.cancelTimer = clock.after(answer.waitMs, () => void pump(queue));
+  }
+
+  /** The one call a minute is for a person. */
+  function refuseBackground(queue: CallQueue): void {
+    for (const call of queue.calls) {
+      if (call.options.priority !== 'background') continue;
+      settle(queue, call, () => call.reject(new SlackFailure(call.method, 'low_limits')));
+    }
   }
 
   /** A person learns at once that the wait would be too long. */
@@ -174,15 +192,18 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
       return;
     }
     const isLost = error.code === 'unreachable' || error.code === 'unknown_outcome';
-    const backoffMs = Math.min(maxBackoffMs, 1000 * 2 ** call.failures);
     call.failures += 1;
-    if (isLost) {
+    const isBackground = call.options.priority === 'background';
+    const isAgain =
+      isRead(method) && (isBackground ? isLost || isTransient(call, error) : isLost && call.failures <= maxQuick);
+    const backoffMs = isBackground ? Math.min(maxBackoffMs, 500 * 2 ** call.failures) : quickMs * call.failures;
+    // A connection that Slack has just closed is no outage.
+    if (isLost && (call.failures > 1 || !isAgain)) {
       unreachable.add(workspaceId);
       await noteUnreachable(database, workspaceId, clock.now() + backoffMs + 5000);
       log.error(`Slack's ${method} does not answer`, error);
     }
-    const isWorthwhile = isLost || (transient.has(error.code) && call.failures < maxTransientFailures);
-    if (!isWorthwhile || !isRead(method) || call.options.priority !== 'background') return call.reject(error);
+    if (!isAgain) return call.reject(error);
     clock.after(backoffMs, () => {
       if (isClosed || call.options.signal?.aborted) call.reject(error);
       else enqueue(call);

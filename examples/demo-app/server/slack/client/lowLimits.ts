@@ -7,18 +7,26 @@ import { lowLimitPage, methodsWithLowLimit } from './methodLimits.ts';
 export interface LowLimits {
   /** Whether the workspace is known to have them. */
   of(workspaceId: string): Promise<boolean>;
+  /** Whether too few calls were answered to know the limits: then one call after the other finds them out. */
+  isUnproven(workspaceId: string, method: string): boolean;
   /** An answer of a method. */
   answered(workspaceId: string, method: string, args: Record<string, unknown>, answer: unknown): Promise<void>;
   /** A refusal with `Retry-After`. */
   refused(workspaceId: string, method: string, retryAfterMs: number): Promise<void>;
 }
 
-/** A refusal may have other causes, so that one is not enough. */
+const answersNeeded = 3;
+const windowMs = 60_000;
+/** A refusal may have other causes, so that one is not enough, unless it ends a minute after the last call. */
 const refusalsNeeded = 2;
-const refusalsWithinMs = 5 * 60_000;
+const refusalsWithinMs = 10 * 60_000;
+const toleranceMs = 3000;
+/** Shorter refusals happen with all limits. */
+const longMs = 30_000;
 
 export function createLowLimits(database: Database, now: () => number): LowLimits {
   const calls = new Map<string, number[]>();
+  const answers = new Map<string, number>();
   const refusals = new Map<string, number[]>();
   const within = (times: Map<string, number[]>, key: string, ms: number): number[] => {
     const recent = (times.get(key) ?? []).filter((at) => at > now() - ms);
@@ -36,17 +44,24 @@ export function createLowLimits(database: Database, now: () => number): LowLimit
       );
       return rows[0]?.low === true;
     },
+    isUnproven: (workspaceId, method) => (answers.get(`${workspaceId} ${method}`) ?? 0) < answersNeeded,
     async answered(workspaceId, method, args, answer) {
       if (!methodsWithLowLimit.has(method)) return;
-      within(calls, `${workspaceId} ${method}`, 60_000).push(now());
+      const name = `${workspaceId} ${method}`;
+      within(calls, name, windowMs).push(now());
+      answers.set(name, Math.min(answersNeeded, (answers.get(name) ?? 0) + 1));
       if (isCutShort(args, answer)) await store(workspaceId);
     },
     async refused(workspaceId, method, retryAfterMs) {
-      if (!methodsWithLowLimit.has(method) || retryAfterMs < 30_000) return;
-      if (within(calls, `${workspaceId} ${method}`, 60_000).length > 2) return;
-      const recent = within(refusals, workspaceId, refusalsWithinMs);
-      recent.push(now());
-      if (recent.length >= refusalsNeeded) await store(workspaceId);
+      if (!methodsWithLowLimit.has(method) || retryAfterMs < longMs) return;
+      const recent = within(calls, `${workspaceId} ${method}`, windowMs);
+      const last = recent.at(-1);
+      if (last === undefined || recent.length > 2) return;
+      const isOneAMinute = Math.abs(now() - last + retryAfterMs - windowMs) <= toleranceMs;
+      const strikes = within(refusals, workspaceId, refusalsWithinMs);
+      // Calls that were under way at the same time are refused together.
+      if (now() - (strikes.at(-1) ?? 0) >= longMs) strikes.push(now());
+      if (isOneAMinute || strikes.length >= refusalsNeeded) await store(workspaceId);
     },
   };
 }

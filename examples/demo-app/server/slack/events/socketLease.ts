@@ -13,6 +13,8 @@ export interface LeasedWork {
 }
 
 export interface LeaseOptions {
+  /** The lock of this work. */
+  name?: string;
   /** Resolves after the time, or once the signal aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -27,7 +29,7 @@ export interface RunningLease {
 export function runWithLease(
   { locks, log }: Pick<Gateway, 'locks' | 'log'>,
   work: LeasedWork,
-  { wait = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}) }: LeaseOptions = {},
+  { name = lockName, wait = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}) }: LeaseOptions = {},
 ): RunningLease {
   const closing = new AbortController();
   const { signal } = closing;
@@ -44,7 +46,7 @@ export function runWithLease(
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        const lease = await locks.tryAcquire(lockName);
+        const lease = await locks.tryAcquire(name);
         if (lease) {
           try {
             await runOnce(lease);

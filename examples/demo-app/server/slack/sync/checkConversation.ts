@@ -4,12 +4,12 @@ import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/sl
 import { applyLastRead } from './applyLastRead.ts';
 import { inBackground } from './background.ts';
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
-import { fetchInfo, lastReadOf } from './conversationInfo.ts';
+import { type ConversationInfo, fetchInfo, lastReadOf } from './conversationInfo.ts';
 import { fetchReplies } from './fetchReplies.ts';
 import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
 import { fetchHistory, type HistoryPage } from './historyPage.ts';
 import { ownThreads } from './ownThreads.ts';
-import { placeState } from './placeState.ts';
+import { type PlaceState, placeState } from './placeState.ts';
 import { storeHistory } from './storeHistory.ts';
 import { removeMembership } from './syncMemberships.ts';
 import type { SyncSources } from './syncSources.ts';
@@ -45,22 +45,60 @@ export async function checkConversation(
 ): Promise<void> {
   const place = await placeState(sources.gateway.database, caller, conversationId);
   if (!place) return;
-  const needsHistory = place.completeFrom === null && (!place.isLow || priority === 'waiting');
+  const lacksHistory = place.completeFrom === null;
+  // Slack tells the newest message of an im and the number of unread ones.
+  const needsHistory = lacksHistory && place.kind !== 'im' && (!place.isLow || priority === 'waiting');
   try {
     const [info, page] = await Promise.all([
       fetchInfo(sources, caller, conversationId, priority),
-      needsHistory ? fetchHistory(sources.calls, caller, conversationId, { limit: firstPage }, { priority }) : null,
+      needsHistory ? fetchFirstPage(sources, caller, conversationId, priority) : null,
     ]);
     await applyLastRead(sources, caller, conversationId, lastReadOf(info));
     if (page) await storeFirstPage(sources, caller, conversationId, page);
-    else if (place.completeFrom === null) {
-      const isKnown = await checkWithoutHistory(sources, { ...caller, conversationId }, info);
+    else if (lacksHistory) {
+      const isKnown = await checkOtherwise(sources, { caller, conversationId, priority, info, place });
       if (!isKnown) return await postpone(sources, caller, conversationId);
     }
     await noteChecked(sources, caller, conversationId);
   } catch (error) {
     if (!(error instanceof SlackFailure) || passingCodes.has(error.code)) throw error;
     await recordFailure(sources, caller, conversationId, error);
+  }
+}
+
+interface OtherCheck {
+  caller: SlackCaller;
+  conversationId: string;
+  priority: SlackPriority;
+  info: ConversationInfo;
+  place: PlaceState;
+}
+
+/** An im by what Slack tells about it, everything with low limits, and an im with several unread messages by its history. */
+async function checkOtherwise(sources: SyncSources, check: OtherCheck): Promise<boolean> {
+  const { caller, conversationId, priority, info, place } = check;
+  const open = { workspaceId: caller.workspaceId, conversationId };
+  if (place.kind === 'im' && !place.isLow) {
+    if (await checkWithoutHistory(sources, open, info, false)) return true;
+    const page = await fetchFirstPage(sources, caller, conversationId, priority);
+    if (page) await storeFirstPage(sources, caller, conversationId, page);
+    if (page) return true;
+  }
+  return checkWithoutHistory(sources, open, info, true);
+}
+
+/** Null where the history is left for what a person opens. */
+async function fetchFirstPage(
+  { calls }: SyncSources,
+  caller: SlackCaller,
+  conversationId: string,
+  priority: SlackPriority,
+): Promise<HistoryPage | null> {
+  try {
+    return await fetchHistory(calls, caller, conversationId, { limit: firstPage }, { priority });
+  } catch (error) {
+    if (error instanceof SlackFailure && error.code === 'low_limits') return null;
+    throw error;
   }
 }
 

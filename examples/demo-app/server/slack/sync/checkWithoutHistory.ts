@@ -1,23 +1,28 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import type { SlackCaller } from '../client/slackCalls.ts';
+import type { MessagePlace } from '../../queries/messageRows.ts';
 import { readSlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
 import type { ConversationInfo } from './conversationInfo.ts';
 import type { SyncSources } from './syncSources.ts';
 
+/** More unread messages than the newest one are not counted by their number: Slack counts otherwise than the product. */
+const countable = 1;
+
 /**
- * With low limits the history is left for what a person opens. Slack counts the unread messages of dms, and events bring the new
- * messages of channels. Returns false if the conversation remains unknown.
+ * A check without `conversations.history`: Slack tells the newest message and the unread count of an im, and with low limits, events
+ * have brought the new messages of channels. Returns false if the conversation remains unknown.
  */
 export async function checkWithoutHistory(
   { gateway }: Pick<SyncSources, 'gateway'>,
-  { workspaceId, conversationId }: SlackCaller & { conversationId: string },
+  place: MessagePlace,
   { conversation, latest }: ConversationInfo,
+  isLow: boolean,
 ): Promise<boolean> {
-  const place = { workspaceId, conversationId };
+  const { workspaceId, conversationId } = place;
   const newest = readSlackMessage(latest);
-  if (newest) {
+  const unread = conversation?.unreadCount ?? null;
+  if (newest && (isLow || (unread !== null && unread <= countable))) {
     // Unread messages before this one are not stored, so that the count is shown as "1+".
     await storeMessages(gateway, place, [newest], {
       live: false,
@@ -26,7 +31,8 @@ export async function checkWithoutHistory(
     });
     return true;
   }
-  if (conversation?.unreadCount === 0) return true;
+  if (unread === 0) return true;
+  if (!isLow) return false;
   const { rows } = await gateway.database.execute<{ oldest: string }>(sql`
     select ts as oldest from messages where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
     order by ts_micros limit 1`);
@@ -38,7 +44,7 @@ export async function checkWithoutHistory(
 
 async function beginWindow(
   transaction: Database,
-  { workspaceId, conversationId }: { workspaceId: string; conversationId: string },
+  { workspaceId, conversationId }: MessagePlace,
   ts: string,
 ): Promise<void> {
   await transaction.execute(sql`

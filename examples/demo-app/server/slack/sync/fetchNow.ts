@@ -17,27 +17,44 @@ export async function fetchNow(
   start: () => Promise<void>,
 ): Promise<FetchSummary> {
   const { database } = gateway;
-  const before = scope === 'all' ? { conversations: 0, messages: 0, users: 0 } : await storedCounts(database, caller);
+  const before = await storedCounts(database, caller, 0);
   const until = clock.now() + waitMs;
   await start();
   while (clock.now() < until && (await hasGaps(database, caller.workspaceId, caller.userId))) {
     await new Promise<void>((resolve) => void clock.after(pollMs, resolve));
   }
-  const after = await storedCounts(database, caller);
+  if (scope === 'all') {
+    const { newest, ...summary } = await storedCounts(database, caller, 0);
+    return summary;
+  }
+  // The look for missed messages also stores some older ones.
+  const after = await storedCounts(database, caller, before.newest);
   return {
     conversations: Math.max(0, after.conversations - before.conversations),
-    messages: Math.max(0, after.messages - before.messages),
+    messages: after.messages,
     users: Math.max(0, after.users - before.users),
   };
 }
 
-async function storedCounts(database: Database, { workspaceId, userId }: SlackCaller): Promise<FetchSummary> {
-  const { rows } = await database.execute<{ conversations: number; messages: number; users: number }>(sql`
-    select count(*)::int as conversations, coalesce(sum(newest.ordinal), 0)::int as messages,
+type StoredCounts = FetchSummary & {
+  /** Microseconds of the newest message. */
+  newest: number;
+};
+
+/** The person's conversations, and their messages after an instant. */
+async function storedCounts(
+  database: Database,
+  { workspaceId, userId }: SlackCaller,
+  afterMicros: number,
+): Promise<StoredCounts> {
+  const { rows } = await database.execute<StoredCounts>(sql`
+    select count(*)::int as conversations, coalesce(sum(found.messages), 0)::int as messages,
+      coalesce(max(found.newest), 0) as newest,
       (select count(*)::int from people where workspace_id = ${workspaceId}) as users
     from slack_memberships me
-    left join lateral (select m.ordinal from messages m where m.workspace_id = me.workspace_id
-      and m.conversation_id = me.conversation_id order by m.ts_micros desc limit 1) newest on true
+    cross join lateral (select count(*) as messages, max(m.ts_micros) as newest from messages m
+      where m.workspace_id = me.workspace_id and m.conversation_id = me.conversation_id
+        and m.ts_micros > ${afterMicros}) found
     where me.workspace_id = ${workspaceId} and me.user_id = ${userId}`);
-  return rows[0] ?? { conversations: 0, messages: 0, users: 0 };
+  return rows[0] ?? { conversations: 0, messages: 0, users: 0, newest: 0 };
 }

@@ -1,12 +1,21 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../startServer.ts';
 import { bigWorld } from '../testing/world/bigWorld.ts';
-import { type SceneOptions, type SyncScene, startSyncScene } from './testing/startSyncScene.ts';
+import { type SceneOptions, type SyncScene, startSyncScene, startSyncServer } from './testing/startSyncScene.ts';
 
 describe('the first fetch of a person', () => {
+  let server: RunningServer;
   let scene: SyncScene | undefined;
-  afterEach(() => scene?.close());
-  const start = async (options?: SceneOptions) => {
-    scene = await startSyncScene(options);
+  beforeAll(async () => {
+    server = await startSyncServer();
+  });
+  afterEach(async () => {
+    await scene?.close();
+    scene = undefined;
+  });
+  afterAll(() => server.close());
+  const start = async (options?: Omit<SceneOptions, 'server'>) => {
+    scene = await startSyncScene({ server, ...options });
     return scene;
   };
 
@@ -65,7 +74,7 @@ describe('the first fetch of a person', () => {
     await signIn();
     sync.start();
     await vi.waitFor(async () => expect((await state())?.checked).toBeGreaterThan(5), 60_000);
-    await sync.stop();
+    await sync.close();
     const before = (await state())?.checked ?? 0;
     const calls = callsOf('conversations.info');
     restart().start();

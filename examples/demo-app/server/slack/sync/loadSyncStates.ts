@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
 import { isUnreachable } from '../client/serviceReach.ts';
+import { missingScopes } from '../settings/slackScopes.ts';
 import { type SyncCounts, type SyncProgress, type SyncState, syncState } from './syncState.ts';
 
-type Counted = SyncCounts & { userId: string };
+type Counted = Omit<SyncCounts, 'missingScopes'> & { userId: string; scopes: string | null };
 type Progress = Pick<SyncProgress, 'isLow' | 'caughtUpMicros' | 'recentChecks' | 'recentSinceMs'>;
-
-const missingScope = 'missing_scope:';
 
 /** The states of these people, from the database: every instance answers alike. Empty for a workspace that is not of Slack. */
 export async function loadSyncStates(
@@ -31,15 +30,18 @@ export async function loadSyncStates(
       count(*) filter (where me.checked_ms is not null)::int as checked,
       count(*) filter (where me.checked_ms is null and me.failure is not null)::int as waiting,
       count(*) filter (where place.gap_after is not null)::int as gaps,
-      coalesce(jsonb_agg(distinct substr(me.failure, ${missingScope.length + 1})) filter (
-        where me.failure like ${`${missingScope}%`}), '[]') as "missingScopes"
+      (select scopes from slack_tokens where workspace_id = ${workspaceId} and user_id = person.value) as scopes
     from jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb) as person(value)
     left join slack_memberships me on me.workspace_id = ${workspaceId} and me.user_id = person.value
     left join slack_places place on place.workspace_id = me.workspace_id
       and place.conversation_id = me.conversation_id
     group by person.value`);
-  return new Map(rows.map(({ userId, ...counts }) => [userId, syncState(gapsOf(counts, progress), progress, nowMs)]));
+  return new Map(
+    rows.map(({ userId, scopes, ...counts }) => {
+      // With low limits gaps are closed when a conversation is opened: nothing is under way.
+      const gaps = progress.isLow ? 0 : counts.gaps;
+      const lacking = scopes === null ? [] : missingScopes(scopes);
+      return [userId, syncState({ ...counts, gaps, missingScopes: lacking }, progress, nowMs)];
+    }),
+  );
 }
-
-/** With low limits gaps are closed when a conversation is opened: nobody waits for it. */
-const gapsOf = (counts: SyncCounts, { isLow }: Progress): SyncCounts => (isLow ? { ...counts, gaps: 0 } : counts);

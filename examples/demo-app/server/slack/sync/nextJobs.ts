@@ -18,6 +18,8 @@ export interface JobRequest {
   userIds: readonly string[];
   nowMs: number;
   limit: number;
+  /** Ims need no history, so that they do not wait for its limit. */
+  lane: 'im' | 'other';
   /** The names of the jobs that are under way. */
   busy: readonly string[];
 }
@@ -28,11 +30,12 @@ const recentMs = 14 * 86_400_000;
 /** The next jobs: what a person has opened, then missed messages, then the first checks, the most active conversations first. */
 export async function nextJobs(
   database: Database,
-  { workspaceId, userIds, nowMs, limit, busy }: JobRequest,
+  { workspaceId, userIds, nowMs, limit, lane, busy }: JobRequest,
 ): Promise<SyncJob[]> {
   const people = sql`(select jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb))`;
   const isFree = (name: ReturnType<typeof sql>) =>
     sql`${name} not in (select jsonb_array_elements_text(${storableJson(busy)}::text::jsonb))`;
+  const inLane = lane === 'im' ? sql`place.kind = 'im'` : sql`place.kind <> 'im'`;
   const recentMicros = (nowMs - recentMs) * 1000;
   const { rows } = await database.execute<SyncJob & Record<string, unknown>>(sql`
     select kind, user_id as "userId", conversation_id as "conversationId" from (
@@ -42,7 +45,7 @@ export async function nextJobs(
       join slack_memberships me on me.workspace_id = place.workspace_id
         and me.conversation_id = place.conversation_id and me.user_id in ${people}
       join slack_workspaces workspace on workspace.workspace_id = place.workspace_id and not workspace.low_limits
-      where place.workspace_id = ${workspaceId} and place.gap_after is not null
+      where place.workspace_id = ${workspaceId} and place.gap_after is not null and ${inLane}
         and ${isFree(sql`'catchUp ' || place.conversation_id`)}
       group by place.conversation_id, place.activity_micros
       order by place.activity_micros desc limit ${limit})
@@ -52,7 +55,7 @@ export async function nextJobs(
         place.activity_micros
       from slack_memberships me
       join slack_places place on place.workspace_id = me.workspace_id and place.conversation_id = me.conversation_id
-      where me.workspace_id = ${workspaceId} and me.user_id in ${people} and me.checked_ms is null
+      where me.workspace_id = ${workspaceId} and me.user_id in ${people} and me.checked_ms is null and ${inLane}
         and (me.failure is null or me.failure = 'low_limits' and exists (select from messages m
           where m.workspace_id = me.workspace_id and m.conversation_id = me.conversation_id))
         and ${isFree(sql`'check ' || me.user_id || ' ' || me.conversation_id`)}

@@ -61,10 +61,8 @@ export async function preparePage(
       // Without a check that fetched it, for example with low limits.
       const checked = await placeState(database, caller, conversationId);
       if (checked && checked.gapAfter !== null) await catchUp(sources, caller, conversationId, 'waiting');
-      const missing = Math.min(limit, newestPage);
-      if (checked && (await storedCount(database, open)) < missing) {
-        await fetchOlder(sources, open, { enough: async () => (await storedCount(database, open)) >= missing });
-      }
+      const missing = Math.min(limit, newestPage) - (await storedCount(database, open));
+      if (checked && missing > 0) await fetchOlder(sources, open, ({ raw }) => raw.length >= missing);
     });
   }
 
@@ -78,11 +76,14 @@ export async function preparePage(
 
   async function prepareBefore(before: string, limit: number): Promise<void> {
     const open = { ...caller, conversationId };
-    const enough = async () => (await storedCount(database, open, before)) >= limit;
-    if (state?.reachedStart || (await enough())) return;
-    const hasSome = (await storedCount(database, open, before)) > 0;
-    const fetching = fetchOlder(sources, open, { enough });
-    await (hasSome ? fetching.catch(ignoreRefusal) : fetching);
+    const stored = await storedCount(database, open, before);
+    if (stored >= limit) return;
+    const fetching = fetchOlder(
+      sources,
+      open,
+      ({ raw }) => raw.filter(({ ts }) => microsOf(String(ts)) < microsOf(before)).length + stored >= limit,
+    );
+    await (stored > 0 ? fetching.catch(ignoreRefusal) : fetching);
   }
 
   async function prepareAround(around: string): Promise<void> {
@@ -92,7 +93,7 @@ export async function preparePage(
       return now?.completeFrom != null && (now.reachedStart || microsOf(now.completeFrom) <= microsOf(around));
     };
     if (await isStored()) return;
-    await fetchOlder(sources, open, { enough: isStored });
+    await fetchOlder(sources, open, ({ oldest }) => oldest !== null && microsOf(oldest) <= microsOf(around));
     if (!(await isStored())) {
       throw new HttpFailure(404, 'This message is too old to be shown here. Open it in Slack.');
     }

@@ -14,8 +14,8 @@ export interface SyncLoop {
   stop(): Promise<void>;
 }
 
-/** Two calls of each job are under way at once. */
-const maxJobs = 6;
+/** In each lane. */
+const maxJobs = 4;
 /** Another instance may have work. */
 const pollMs = 1000;
 const afterFailureMs = 5000;
@@ -26,7 +26,7 @@ const retentionEveryMs = 86_400_000;
 /** Checks the conversations of a workspace and closes gaps until it is stopped. */
 export function startSyncLoop(sources: SyncSources, workspaceId: string): SyncLoop {
   const { gateway, tokens, clock } = sources;
-  const running = new Map<string, Promise<void>>();
+  const running = new Map<string, { lane: 'im' | 'other'; done: Promise<void> }>();
   const publisher = createSyncPublisher(sources, workspaceId);
   /** People whose calls fail for now. */
   const resting = new Map<string, number>();
@@ -68,11 +68,12 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string): SyncLo
     return userIds.filter((userId) => (resting.get(userId) ?? 0) <= clock.now());
   }
 
-  function start(job: SyncJob): void {
+  function start(job: SyncJob, lane: 'im' | 'other'): void {
     const caller: SlackCaller = { workspaceId, userId: job.userId };
     const work = job.kind === 'check' ? checkConversation : catchUp;
     const done = work(cancellable, caller, job.conversationId, 'background')
       .catch((error: unknown) => {
+        if (error instanceof SlackFailure && error.code === 'low_limits') return;
         resting.set(job.userId, clock.now() + afterFailureMs);
         if (!(error instanceof SlackFailure)) gateway.log.error('A conversation of Slack was not fetched', error);
       })
@@ -80,17 +81,20 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string): SyncLo
         running.delete(jobName(job));
         wake();
       });
-    running.set(jobName(job), done);
+    running.set(jobName(job), { lane, done });
+  }
+
+  async function fill(lane: 'im' | 'other', userIds: readonly string[]): Promise<void> {
+    const limit = maxJobs - [...running.values()].filter((job) => job.lane === lane).length;
+    if (userIds.length === 0 || limit <= 0) return;
+    const request = { workspaceId, userIds, nowMs: clock.now(), limit, lane, busy: [...running.keys()] };
+    const jobs = await nextJobs(gateway.database, request);
+    for (const job of jobs) if (!isStopped) start(job, lane);
   }
 
   async function turn(): Promise<void> {
     const userIds = await activePeople();
-    const limit = maxJobs - running.size;
-    if (userIds.length > 0 && limit > 0) {
-      const busy = [...running.keys()];
-      const jobs = await nextJobs(gateway.database, { workspaceId, userIds, nowMs: clock.now(), limit, busy });
-      for (const job of jobs) if (!isStopped) start(job);
-    }
+    for (const lane of ['im', 'other'] as const) await fill(lane, userIds);
     if (userIds.length > 0 && clock.now() - caughtUpMs >= caughtUpEveryMs) {
       caughtUpMs = clock.now();
       await noteCaughtUp(gateway.database, workspaceId, clock.now());
@@ -113,7 +117,7 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string): SyncLo
       }
       if (!isStopped) await pause(waitMs);
     }
-    await Promise.all(running.values());
+    await Promise.all([...running.values()].map(({ done }) => done));
   }
 
   const ended = run();

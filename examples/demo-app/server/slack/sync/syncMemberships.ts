@@ -4,15 +4,19 @@ import { storableJson } from '../../database/storableText.ts';
 import type { NewStreamEvent } from '../../live/eventLog.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
+import { leaveConversation } from '../events/leaveConversation.ts';
 import { storeConversations } from '../store/storeConversations.ts';
 import type { OwnConversation } from './ownConversations.ts';
 import type { SyncSources } from './syncSources.ts';
 
-const eventOf = (
-  kind: 'conversation_changed' | 'conversation_removed',
-  conversationId: string,
-  userId: string,
-): NewStreamEvent => ({ kind, conversationId, userId, threadTs: null, ts: null, payload: {} });
+const changedEvent = (conversationId: string, userId: string): NewStreamEvent => ({
+  kind: 'conversation_changed',
+  conversationId,
+  userId,
+  threadTs: null,
+  ts: null,
+  payload: {},
+});
 
 /** Makes the stored conversations of the person those of this complete list. */
 export async function syncMemberships(
@@ -38,7 +42,7 @@ export async function syncMemberships(
     const isFirst = known.length === 0;
     const before = new Set(known.map(({ id }) => id));
     for (const { id } of conversations) {
-      if (!isFirst && (changed.has(id) || !before.has(id))) record(eventOf('conversation_changed', id, userId));
+      if (!isFirst && (changed.has(id) || !before.has(id))) record(changedEvent(id, userId));
     }
   });
 }
@@ -50,18 +54,15 @@ export async function removeMembership(
   { workspaceId, userId }: SlackCaller,
   conversationId: string,
 ): Promise<void> {
-  const ofPerson = sql`workspace_id = ${workspaceId} and conversation_id = ${conversationId} and user_id = ${userId}`;
-  await transaction.execute(sql`delete from slack_memberships where ${ofPerson}`);
-  await transaction.execute(sql`delete from thread_follows where ${ofPerson}`);
-  // A dm is named after its members: the other one keeps the name.
+  await leaveConversation(transaction, record, { workspaceId, conversationId }, userId);
+  // A dm that is closed on one side keeps its name on the other.
   await transaction.execute(sql`
-    delete from conversation_members where ${ofPerson} and not exists (
-      select from slack_places place
-      join slack_memberships other on other.workspace_id = place.workspace_id
-        and other.conversation_id = place.conversation_id
-      where place.workspace_id = ${workspaceId} and place.conversation_id = ${conversationId}
-        and place.kind in ('im', 'mpim'))`);
-  record(eventOf('conversation_removed', conversationId, userId));
+    insert into conversation_members (workspace_id, conversation_id, user_id, is_listed)
+    select place.workspace_id, place.conversation_id, ${userId}, false from slack_places place
+    where place.workspace_id = ${workspaceId} and place.conversation_id = ${conversationId}
+      and place.kind in ('im', 'mpim') and exists (select from slack_memberships other
+        where other.workspace_id = place.workspace_id and other.conversation_id = place.conversation_id)
+    on conflict do nothing`);
 }
 
 async function addMemberships(

@@ -35,7 +35,7 @@ export interface SyncProgress {
 }
 
 /** The estimate before there is a measured rate: the limit of Slack for the history. */
-const usualPerMinute = 45;
+const usualPerMinute = 35;
 const minMeasured = 10;
 /** The estimate changes in steps, so that it does not flicker. */
 const stepMs = 10_000;

@@ -28,6 +28,8 @@ export interface SyncScene {
 }
 
 export interface SceneOptions extends FakeSlackOptions {
+  /** Shared by the tests of a file. */
+  server: RunningServer;
   clock?: SlackClock;
   limitFactor?: number;
   retainDays?: number;
@@ -35,11 +37,13 @@ export interface SceneOptions extends FakeSlackOptions {
 
 const workspaceId = 'T0ACME';
 
-/** A server with an empty database, a fake Slack and the sync of one instance. Without `limitFactor`, calls are hardly limited. */
-export async function startSyncScene(options: SceneOptions = {}): Promise<SyncScene> {
-  const { clock = createSlackClock(Date.now), limitFactor = 1000, retainDays = null, ...fakeOptions } = options;
+/** A server without workspaces of its own. */
+export const startSyncServer = () => startTestServer({ seed: () => [] });
+
+/** A fake Slack and the sync of one instance. Without `limitFactor`, calls are hardly limited. */
+export async function startSyncScene(options: SceneOptions): Promise<SyncScene> {
+  const { server, clock = createSlackClock(Date.now), limitFactor = 1000, retainDays = null, ...fakeOptions } = options;
   const fake = await startFakeSlack({ now: clock.now, ...fakeOptions });
-  const server = await startTestServer({ seed: () => [] });
   const { gateway } = server;
   const signedIn = new Map<string, string>();
   const revoked: string[] = [];
@@ -65,7 +69,7 @@ export async function startSyncScene(options: SceneOptions = {}): Promise<SyncSc
     const sync = createSlackSync({ gateway, calls, tokens, clock, retainDays });
     closers.push(async () => {
       calls.close();
-      await sync.stop();
+      await sync.close();
     });
     return sync;
   }
@@ -95,8 +99,9 @@ export async function startSyncScene(options: SceneOptions = {}): Promise<SyncSc
     async close() {
       for (const end of closers) await end();
       await Promise.allSettled(gateway.writes);
-      await server.close();
       await fake.close();
+      await gateway.database.execute('delete from workspaces');
+      gateway.signals.send({ kind: 'directory' });
     },
   };
 }

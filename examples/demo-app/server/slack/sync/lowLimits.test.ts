@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RunningServer } from '../../startServer.ts';
+import { bigWorld } from '../testing/world/bigWorld.ts';
+import { type SyncScene, startSyncScene, startSyncServer } from './testing/startSyncScene.ts';
+
+describe('an app with low limits', () => {
+  let server: RunningServer;
+  let scene: SyncScene;
+  beforeAll(async () => {
+    server = await startSyncServer();
+  });
+  beforeEach(async () => {
+    scene = await startSyncScene({ server, world: bigWorld({ channels: 300, messages: 40 }) });
+    scene.fake.faults.lowLimits = true;
+  });
+  afterEach(() => scene.close());
+  afterAll(() => server.close());
+
+  it('is usable with 300 conversations: dms are counted, channels wait, and no call is too many', async () => {
+    const { fake, sync } = scene;
+    await scene.signIn();
+    sync.start();
+    await vi.waitFor(
+      async () => expect(await scene.state()).toMatchObject({ phase: 'current', notices: ['low_limits'] }),
+      90_000,
+    );
+    const list = await scene.list();
+    const truth = fake.world.truth('U0ALICE');
+    for (const [id, row] of list) {
+      if (row.is_unchecked) continue;
+      const unread = truth.get(id)?.unread ?? 0;
+      // With the newest message only, the count is "1+".
+      expect(row.unread_count > 0, id).toBe(unread > 0);
+      if (row.unread_count !== unread) expect(row.is_capped, id).toBe(true);
+    }
+    expect([...list.values()].filter(({ type }) => type === 'dm').every(({ is_unchecked }) => !is_unchecked)).toBe(
+      true,
+    );
+    expect([...list.values()].filter(({ is_unchecked }) => is_unchecked).length).toBeGreaterThan(200);
+    expect(fake.violations).toEqual([]);
+    expect(scene.callsOf('conversations.history')).toBeLessThan(10);
+  });
+
+  it('fetches the history of a conversation that is opened', async () => {
+    await server.gateway.database.execute('update slack_workspaces set low_limits = true');
+    await scene.signIn();
+    await server.gateway.database.execute('update slack_workspaces set low_limits = true');
+    const prepared = await scene.sync.prepare(scene.caller(), 'C0N1', { limit: 50 });
+    expect(prepared).toEqual({ hasOlder: false });
+    expect((await scene.list()).get('C0N1')).toMatchObject({ is_unchecked: false });
+    await expect(scene.sync.prepare(scene.caller(), 'C0N2', {})).rejects.toMatchObject({ status: 503 });
+    expect(scene.callsOf('conversations.history')).toBe(1);
+  });
+});
