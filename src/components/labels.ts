@@ -24,6 +24,7 @@ import { personLabels } from './labels/personLabels.ts';
 import { placeLabels } from './labels/placeLabels.ts';
 import { plural } from './labels/plural.ts';
 import { searchLabels } from './labels/searchLabels.ts';
+import { serviceLabels } from './labels/serviceLabels.ts';
 import { settingsLabels } from './labels/settingsLabels.ts';
 import { shortcutLabels } from './labels/shortcutLabels.ts';
 import { shownName } from './labels/shownName.ts';
@@ -119,6 +120,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   person: personLabels,
   emojiPicker: emojiLabels,
   search: searchLabels,
+  service: serviceLabels(serviceName),
   ask: askLabels,
   actions: actionLabels,
   shortcuts: shortcutLabels,

@@ -47,6 +47,7 @@ import { initialScene } from './scene/scene.ts';
 import { createSearch } from './search/commands.ts';
 import { initialSearch } from './search/state.ts';
 import { createSending } from './sending/commands.ts';
+import { noFeatures } from './session/serverFeatures.ts';
 import { createSettings } from './settings/feature.ts';
 import { readSettings } from './settings/storedSettings.ts';
 import { createSignIn, type SignInFeature } from './signIn/commands.ts';
@@ -78,6 +79,7 @@ export interface Initial {
 
 /** The initial slices that belong to one user in one workspace. */
 const initialWork = (listOrder: ListOrder) => ({
+  serverFeatures: noFeatures,
   users: {},
   conversations: { ...initialConversations, listOrder },
   messages: initialMessages,

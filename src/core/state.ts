@@ -15,6 +15,7 @@ import type { OverlaySlice } from './overlay/state.ts';
 import type { ReactionsSlice } from './reactions/state.ts';
 import type { SelectionSlice } from './rowSelection/state.ts';
 import type { SearchSlice } from './search/state.ts';
+import type { ServerFeaturesSlice } from './session/serverFeatures.ts';
 import type { SessionSlice } from './session/state.ts';
 import type { SettingsSlice } from './settings/state.ts';
 import type { ThemeSlice } from './theme/theme.ts';
@@ -41,6 +42,7 @@ export interface InboxState
     SearchSlice,
     SelectionSlice,
     SendingSlice,
+    ServerFeaturesSlice,
     SessionSlice,
     SettingsSlice,
     ThemeSlice,

@@ -94,6 +94,7 @@ export type {
   SearchAnswer,
   SearchMessage,
   SearchType,
+  ServiceSearchAnswer,
   SubView,
   Ts,
   User,

@@ -13,7 +13,7 @@ export { mentionsMe, mentionsPerson } from './mentionsMe.ts';
 export type { Mentions, Message, MessageAuthor } from './message.ts';
 export { isBroadcast, isSystemMessage } from './message.ts';
 export { isReactionName, withReaction } from './reactions.ts';
-export type { SearchAnswer, SearchMessage, SearchType } from './search.ts';
+export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { Ts } from './timestamp.ts';
 export {

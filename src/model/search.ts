@@ -22,6 +22,14 @@ export interface SearchMessage {
   highlights?: string[];
 }
 
+/** A page of messages that the chat service found with its own search, best first. */
+export interface ServiceSearchAnswer {
+  messages: SearchMessage[];
+  /** The number of messages of all pages. */
+  total: number;
+  has_more: boolean;
+}
+
 /** The results of a search by type, best first. */
 export interface SearchAnswer {
   results: { conversations: Conversation[]; messages: SearchMessage[]; users: User[] };

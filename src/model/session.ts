@@ -15,6 +15,14 @@ export type AuthStatus =
 /** The features of the server. */
 export interface FeatureFlags {
   aiEnabled: boolean;
+  /** The server reads from a chat service in the background: `loadSync` states how far it has got. */
+  sync?: boolean;
+  /** The server can search all messages of the chat service. */
+  searchService?: boolean;
+  /** The server can disconnect the workspace: `disconnectWorkspace`. */
+  disconnect?: boolean;
+  /** The server has custom emoji. */
+  emoji?: boolean;
 }
 
 /** The configuration of the server (wire contract, configuration mode). */

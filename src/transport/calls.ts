@@ -33,11 +33,13 @@ export const calls = {
   editMessage: post('/api/conversations/{id}/edit-message'),
   deleteMessage: post('/api/conversations/{id}/delete-message'),
   users: get('/api/users/display-data'),
+  emoji: get('/api/emoji'),
 
   sendMessage: post('/api/messages/send'),
   validateMessage: post('/api/messages/validate'),
 
   search: get('/api/search'),
+  searchService: get('/api/search/service'),
   ask: post('/api/ask'),
 
   customViews: get('/api/custom-views'),

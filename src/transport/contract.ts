@@ -16,6 +16,7 @@ import type {
   Organization,
   SearchAnswer,
   SearchType,
+  ServiceSearchAnswer,
   Ts,
   UsersById,
   View,
@@ -34,6 +35,9 @@ export interface CancelSignal {
 export interface CallOptions {
   signal?: CancelSignal;
 }
+
+/** URLs or aliases of custom emoji by shortcode. */
+export type CustomEmoji = Readonly<Record<string, string>>;
 
 /** The result of a fetch from the chat service. */
 export interface FetchSummary {
@@ -222,6 +226,12 @@ export interface InboxTransport {
   deleteMessage?(conversationId: string, ts: Ts, options?: CallOptions): Promise<void>;
   /** GET /api/users/display-data */
   loadUsers(options?: CallOptions): Promise<UsersById>;
+  /** GET /api/emoji: the custom emoji of the workspace by shortcode. A value is an https URL, a path of the server, or
+   * "alias:" and the shortcode of a standard emoji. The inbox calls it only if the features say `emoji`. */
+  loadEmoji?(options?: CallOptions): Promise<CustomEmoji>;
+  /** The URL of a path of the server, such as `/api/files/F1`. Files and emoji of messages name such paths. Without this
+   * method, a path belongs to the origin of the page. */
+  urlOf?(path: string): string;
 
   /** Whether `sendMessage` takes `reply_broadcast`. Such a message is among the messages of the conversation and among the
    * replies to its parent, in answers and live events. */
@@ -243,6 +253,9 @@ export interface InboxTransport {
     query: { q: string; type?: SearchType; limit?: number; offset?: number },
     options?: CallOptions,
   ): Promise<SearchAnswer>;
+  /** GET /api/search/service: searches the chat service, also what the server has not stored. `page` counts from 1. The inbox
+   * calls it on request only, and only if the features say `searchService`. */
+  searchService?(query: { q: string; page: number }, options?: CallOptions): Promise<ServiceSearchAnswer>;
   /** POST /api/ask */
   ask?(question: string, askOptions: AskOptions, options?: CallOptions): Promise<AiAnswer>;
 

@@ -7,7 +7,7 @@ export { createMemoryTransport } from './memory/createMemoryTransport.ts';
 export type { Faults } from './memory/faults.ts';
 export type { MemoryBackend, MemoryBackendOptions } from './memory/memoryBackend.ts';
 export { createMemoryBackend } from './memory/memoryBackend.ts';
-export type { Assistant } from './memory/messageCalls.ts';
+export type { Assistant, ServiceSearch } from './memory/messageCalls.ts';
 export type {
   ConversationInput,
   WorkspaceInput,

@@ -12,7 +12,7 @@ import { ApiError } from '../../src/transport/errors.ts';
 import { sampleUser } from './people.ts';
 
 /** All calls that return a promise. */
-type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts'> &
+type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts' | 'urlOf'> &
   Omit<ViewsTransport, 'toggleCustomViewVisibility' | 'toggleBuiltinViewVisibility' | 'loadAllViews'>;
 export type CallName = keyof Calls;
 type Answers = {
@@ -100,12 +100,14 @@ const defaultAnswers: Answers = {
   editMessage: () => undefined,
   deleteMessage: () => undefined,
   loadUsers: () => ({}),
+  loadEmoji: () => ({}),
   sendMessage: () => {
     throw apiError(500);
   },
   validateMessage: () => ({ success: true, errors: [] }),
   loadStreamStats: () => ({}),
   search: () => ({ results: { conversations: [], messages: [], users: [] }, sorting_metrics: null }),
+  searchService: () => ({ messages: [], total: 0, has_more: false }),
   ask: () => ({ answer: 'No idea', sources: [] }),
   loadCustomViews: () => [],
   loadCustomView: () => {

@@ -49,6 +49,7 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
   editMessage: ({ ts }) => [{ body: { timestamp: ts, text: 'Mine now' } }],
   deleteMessage: ({ ts }) => [{ body: { timestamp: ts } }],
   users: () => [{}],
+  emoji: () => [{}],
   sendMessage: ({ conversationId, ts, userId }) => [
     { body: { channel: conversationId, text: 'Hello', client_msg_id: `hello-${conversationId}` } },
     { body: { channel: conversationId, text: 'Hello', thread_ts: ts, client_msg_id: `reply-${conversationId}` } },
@@ -59,6 +60,7 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
   validateMessage: ({ conversationId, ts }) => [
     { body: { message: { channel: conversationId, text: 'Hello', thread_ts: ts } } },
   ],
+  searchService: ({ word }) => [{ query: `q=${word}&page=1` }],
   search: ({ word, conversationId }) => [
     { query: `q=${encodeURIComponent(word)}` },
     { query: `q=${encodeURIComponent(`"${word}"`)}` },

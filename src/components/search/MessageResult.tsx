@@ -18,6 +18,8 @@ import { type OptionState, ResultOption } from './ResultOption.tsx';
 interface MessageResultProps {
   option: OptionState;
   message: SearchMessage;
+  /** Found by the chat service, not by the server. */
+  isFromService: true | undefined;
   terms: readonly SearchTerm[];
   directory: Directory;
 }
@@ -34,7 +36,7 @@ function placeText(
   return isReply ? conversation.threadIn(conversation_name) : list.inChannel(conversation_name);
 }
 
-export function MessageResult({ option, message, terms, directory }: MessageResultProps) {
+export function MessageResult({ option, message, isFromService, terms, directory }: MessageResultProps) {
   const labels = useLabels();
   const lead = useRoot().layout === 'phone' ? 28 : 60;
   const time = useMessageTime(message.ts ?? '');
@@ -48,10 +50,11 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
     return { text: line, ranges: findTerms(line, allTerms) };
   }, [message, terms, names, lead]);
   const src = avatarUrl(user);
+  const from = isFromService ? labels.service.from : '';
   return (
     <ResultOption
       option={option}
-      name={labels.announce.parts([author, place, text, time].filter((part) => part !== ''))}
+      name={labels.announce.parts([author, place, text, time, from].filter((part) => part !== ''))}
       lines={2}
       {...(message.user === '' ? {} : { keys: cardChord })}
       data={{ 'data-ts': message.ts }}
@@ -76,7 +79,10 @@ export function MessageResult({ option, message, terms, directory }: MessageResu
           <Marked text={text} ranges={ranges} />
         </span>
       </span>
-      <span className="ti-result__end">{time}</span>
+      <span className="ti-result__end">
+        {isFromService && <span className="ti-result__service">{labels.service.name}</span>}
+        {time}
+      </span>
     </ResultOption>
   );
 }

@@ -18,6 +18,8 @@ export interface ResultListProps {
   /** Called when the end of the list or the cursor's way to it is short. */
   onNearEnd: () => void;
   isLoadingMore: boolean;
+  /** Shown after the last result. */
+  note: string | null;
 }
 
 /** Distance to the end of the list, in pixels and in options, at which the next page loads. */
@@ -34,6 +36,7 @@ export function ResultList({
   onChoose,
   onNearEnd,
   isLoadingMore,
+  note,
 }: ResultListProps) {
   const { search } = useLabels();
   const list = useRef<HTMLDivElement>(null);
@@ -101,6 +104,11 @@ export function ResultList({
         <div className="ti-search__more" role="presentation">
           <Spinner />
           <span className="ti-visually-hidden">{search.loadingMore}</span>
+        </div>
+      )}
+      {note !== null && (
+        <div className="ti-search__more" role="presentation">
+          {note}
         </div>
       )}
     </div>

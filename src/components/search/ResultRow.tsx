@@ -6,6 +6,7 @@ import { PaletteResult } from './PaletteResult.tsx';
 import { PersonResult } from './PersonResult.tsx';
 import { RecentResult } from './RecentResult.tsx';
 import type { OptionState } from './ResultOption.tsx';
+import { ServiceResult } from './ServiceResult.tsx';
 import type { SearchItem } from './searchItem.ts';
 
 export interface ResultRowProps {
@@ -23,12 +24,22 @@ export function ResultRow({ option, item, terms, directory }: ResultRowProps) {
         <ConversationResult option={option} conversation={item.conversation} terms={terms} directory={directory} />
       );
     case 'message':
-      return <MessageResult option={option} message={item.message} terms={terms} directory={directory} />;
+      return (
+        <MessageResult
+          option={option}
+          message={item.message}
+          isFromService={item.isFromService}
+          terms={terms}
+          directory={directory}
+        />
+      );
     case 'person':
       return <PersonResult option={option} user={item.user} hasDm={item.dmId !== null} terms={terms} />;
     case 'palette':
       return <PaletteResult option={option} entry={item.entry} label={item.label} ranges={item.ranges} />;
     case 'recent':
       return <RecentResult option={option} query={item.query} />;
+    case 'service':
+      return <ServiceResult option={option} offer={item.offer} query={item.query} />;
   }
 }

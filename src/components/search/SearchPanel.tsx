@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { hasMoreResults, searchedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { searchTabs } from '../../core/search/state.ts';
+import { useLabels } from '../LabelsContext.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -14,10 +15,11 @@ import { SearchFilters } from './SearchFilters.tsx';
 import { SearchFooter } from './SearchFooter.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { SearchWords } from './SearchWords.tsx';
+import { serviceText } from './serviceText.ts';
 import { useChooseResult } from './useChooseResult.ts';
 import { useFieldFocus } from './useFieldFocus.ts';
 import { useResultCursor } from './useResultCursor.ts';
-import { useSearchGroups } from './useSearchGroups.ts';
+import { isResult, useSearchGroups } from './useSearchGroups.ts';
 
 /** Rows per Page Up and Page Down. */
 const pageful = 8;
@@ -40,7 +42,10 @@ export function SearchPanel() {
   const field = useRef<HTMLInputElement>(null);
   const search = useInboxState((state) => state.search);
   const hasAssistant = useInboxState((state) => state.views.aiEnabled);
-  const { groups, items, counts, total } = useSearchGroups();
+  const { groups, items, counts, total, service } = useSearchGroups();
+  const count = items.filter(isResult).length;
+  const labels = useLabels();
+  const news = service === null || service === 'offered' ? null : serviceText(service, search.query, labels);
   const cursor = useResultCursor(
     items,
     `${search.tab} ${search.found?.query ?? ''} ${search.query}`,
@@ -105,8 +110,9 @@ export function SearchPanel() {
           onChoose={choose}
           onNearEnd={actions.loadMoreResults}
           isLoadingMore={search.isLoadingMore}
+          note={service === 'whole' && count > 0 ? news : null}
         />
-        <SearchWords status={status} count={items.length} total={total} hasAssistant={hasAssistant} />
+        <SearchWords status={status} count={count} total={total} news={news} hasAssistant={hasAssistant} />
       </div>
       <SearchFooter item={cursor.item} />
     </div>

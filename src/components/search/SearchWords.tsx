@@ -10,11 +10,13 @@ export interface SearchWordsProps {
   count: number;
   /** Number of all results. */
   total: number;
+  /** News of the search of the chat service, to announce. */
+  news: string | null;
   hasAssistant: boolean;
 }
 
 /** The search status, announced once: visible in an empty list, visually hidden beside results. */
-export function SearchWords({ status, count, total, hasAssistant }: SearchWordsProps) {
+export function SearchWords({ status, count, total, news, hasAssistant }: SearchWordsProps) {
   const { search } = useLabels();
   const words = {
     short: search.typeToSearch,
@@ -34,6 +36,11 @@ export function SearchWords({ status, count, total, hasAssistant }: SearchWordsP
           <Icon name={status === 'short' ? 'search' : moreIcons.fileSearch} size={20} />
         ))}
       <span role="status">{words}</span>
+      {news !== null && (
+        <span className="ti-visually-hidden" role="status">
+          {news}
+        </span>
+      )}
       {isSeen && hint !== '' && <small>{hint}</small>}
     </div>
   );

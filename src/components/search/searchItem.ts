@@ -1,14 +1,17 @@
 import type { PaletteEntry } from '../../core/actions/palette.ts';
+import type { ServiceOffer } from '../../core/search/selectors.ts';
 import type { Conversation, SearchMessage, User } from '../../model/index.ts';
 import type { TextRange } from '../../search/index.ts';
 
 /** A search result. */
 export type SearchItem = { key: string } & (
   | { kind: 'conversation'; conversation: Conversation }
-  | { kind: 'message'; message: SearchMessage }
+  | { kind: 'message'; message: SearchMessage /** Found only by the chat service. */; isFromService?: true }
   | { kind: 'person'; user: User /** Id of the direct message with this user, if any. */; dmId: string | null }
   | { kind: 'palette'; entry: PaletteEntry; label: string; ranges: readonly TextRange[] }
   | { kind: 'recent'; query: string }
+  /** Searches the chat service, or loads its next page. */
+  | { kind: 'service'; offer: Exclude<ServiceOffer, 'whole'>; query: string }
 );
 
 export interface SearchGroup {

@@ -40,6 +40,9 @@ export function useChooseResult(): (item: SearchItem) => void {
         }
         break;
       }
+      case 'service':
+        actions.searchService();
+        break;
       case 'recent':
         actions.setSearchQuery(item.query);
         break;

@@ -9,16 +9,23 @@ export interface ResultCursor {
   move(by: number | 'first' | 'last'): void;
 }
 
+interface Place {
+  context: string;
+  key: string | null;
+  index: number;
+}
+
 /**
- * The item under the cursor: the one last moved to while it is listed, otherwise the first. The cursor resets when
- * `context` changes. While more items may come (`isWhole` is false), steps down do not wrap.
+ * The item under the cursor: the one last moved to, the item in its place when it is gone, at first the first one. The
+ * cursor resets when `context` changes. While more items may come (`isWhole` is false), steps down do not wrap.
  */
 export function useResultCursor(items: readonly SearchItem[], context: string, isWhole = true): ResultCursor {
-  const [place, setPlace] = useState<{ context: string; key: string | null }>({ context, key: null });
-  if (place.context !== context) setPlace({ context, key: null });
-  const moved = place.context === context ? items.findIndex(({ key }) => key === place.key) : -1;
-  const index = Math.max(moved, 0);
-  const setKey = (key: string): void => setPlace({ context, key });
+  const [place, setPlace] = useState<Place>({ context, key: null, index: 0 });
+  if (place.context !== context) setPlace({ context, key: null, index: 0 });
+  const { key: last, index: lastIndex } = place.context === context ? place : { key: null, index: 0 };
+  const moved = last === null ? 0 : items.findIndex(({ key }) => key === last);
+  const index = moved < 0 ? Math.max(Math.min(lastIndex, items.length - 1), 0) : moved;
+  const setKey = (key: string): void => setPlace({ context, key, index: items.findIndex((item) => item.key === key) });
   return {
     item: items[index],
     setKey,

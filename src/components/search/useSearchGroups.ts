@@ -2,7 +2,16 @@ import { useMemo, useState } from 'react';
 import { focusInboxEntries, paletteEntries, paletteKey } from '../../core/actions/palette.ts';
 import { dmWith } from '../../core/navigation/dmWith.ts';
 import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
-import { type FoundCount, foundCount, searchedQuery, shownResults } from '../../core/search/selectors.ts';
+import { messageKey } from '../../core/search/messageKey.ts';
+import {
+  type FoundCount,
+  foundCount,
+  type ServiceOffer,
+  searchedQuery,
+  serviceOffer,
+  serviceOnly,
+  shownResults,
+} from '../../core/search/selectors.ts';
 import type { SearchState, SearchTab } from '../../core/search/state.ts';
 import type { InboxState } from '../../core/state.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -25,6 +34,8 @@ export interface SearchGroups {
   total: number;
   /** Count per tab; absent if unknown or zero. */
   counts: Readonly<Record<SearchTab, string | undefined>>;
+  /** The search of the chat service; `null` if the tab has none. */
+  service: ServiceOffer | null;
 }
 
 /** The results of the server and the actions that match the query. */
@@ -32,6 +43,7 @@ export function useSearchGroups(): SearchGroups {
   const inbox = useInbox();
   const labels: Labels = useLabels();
   const search = useInboxState((state) => state.search);
+  const service = useInboxState((state) => serviceOffer(state, inbox.config));
   const matched = useActionItems(search);
   return useMemo(() => {
     const { config } = inbox;
@@ -46,7 +58,7 @@ export function useSearchGroups(): SearchGroups {
     };
     const known = {
       conversations: foundCount(search, config, 'conversations'),
-      messages: foundCount(search, config, 'messages'),
+      messages: withService(foundCount(search, config, 'messages'), found.messages, search),
       people: foundCount(search, config, 'users'),
       actions: isTyped ? { count: actions.length, isMore: false } : null,
     };
@@ -56,7 +68,8 @@ export function useSearchGroups(): SearchGroups {
       : null;
     const group = (key: Exclude<SearchTab, 'all'>): SearchGroup => {
       const count = key === 'actions' ? undefined : countText(known[key]);
-      const items = search.tab === 'all' ? lists[key].slice(0, mostTogether) : lists[key];
+      const few = search.tab === 'all' ? lists[key].slice(0, mostTogether) : lists[key];
+      const items = key === 'messages' ? [...few, ...serviceItems(service, search, query)] : few;
       return { key, items, ...(count === undefined ? {} : { count }) };
     };
     const shown = search.tab === 'all' ? (['conversations', 'messages', 'people', 'actions'] as const) : [search.tab];
@@ -67,7 +80,8 @@ export function useSearchGroups(): SearchGroups {
     return {
       groups,
       items,
-      total: (search.tab === 'all' ? undefined : known[search.tab]?.count) ?? items.length,
+      total: (search.tab === 'all' ? undefined : known[search.tab]?.count) ?? items.filter(isResult).length,
+      service,
       counts: {
         all: countText(total),
         conversations: countText(known.conversations),
@@ -76,7 +90,7 @@ export function useSearchGroups(): SearchGroups {
         actions: countText(known.actions),
       },
     };
-  }, [inbox, search, matched, labels]);
+  }, [inbox, search, service, matched, labels]);
 }
 
 function foundItems(state: InboxState, search: SearchState, limits: Parameters<typeof shownResults>[1]) {
@@ -89,11 +103,38 @@ function foundItems(state: InboxState, search: SearchState, limits: Parameters<t
         conversation,
       }),
     ),
-    messages: messages.map((message): SearchItem => ({ key: `message ${message.id}`, kind: 'message', message })),
+    messages: [
+      ...messages.map((message): SearchItem => ({ key: `message ${message.id}`, kind: 'message', message })),
+      ...serviceOnly(search, limits).map(
+        (message): SearchItem => ({
+          key: `message ${messageKey(message)}`,
+          kind: 'message',
+          message,
+          isFromService: true,
+        }),
+      ),
+    ],
     people: users.map(
       (user): SearchItem => ({ key: `person ${user.id}`, kind: 'person', user, dmId: dmWith(state, user) }),
     ),
   };
+}
+
+export const isResult = ({ kind }: SearchItem): boolean => kind !== 'service';
+
+/** A new page replaces the row, so that the cursor goes on with its first message. */
+const serviceItems = (offer: ServiceOffer | null, { service }: SearchState, query: string): SearchItem[] =>
+  offer === null || offer === 'whole' ? [] : [{ key: `service ${service?.page ?? 0}`, kind: 'service', offer, query }];
+
+/** The count of the messages with those that only the chat service has found. */
+function withService(
+  known: FoundCount | null,
+  messages: readonly SearchItem[],
+  { service }: SearchState,
+): FoundCount | null {
+  const more = messages.filter((item) => item.kind === 'message' && item.isFromService).length;
+  if (known === null || more === 0) return known;
+  return { count: known.count + more, isMore: known.isMore || service?.hasMore === true };
 }
 
 const focusInboxItems = (state: InboxState, labels: Labels): SearchItem[] =>

@@ -1,6 +1,7 @@
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { noFeatures, serverFeaturesStated, usableFeatures } from '../session/serverFeatures.ts';
 import { builtinViewsLoaded, customViewsLoaded, featuresLoaded } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './slices.ts';
@@ -75,13 +76,12 @@ export function createLoadViews(runtime: Runtime<FocusInboxSlices>, revision: Re
   };
 }
 
-/** The assistant requires `transport.ask`, regardless of the flags. */
 async function loadFeatures({ scope: { call, update }, transport }: Runtime<FocusInboxSlices>): Promise<void> {
   try {
     const flags = await call('loadFeatures', (options) => transport.loadFeatures(options));
-    const aiEnabled = flags.aiEnabled && transport.ask !== undefined;
-    update((state) => featuresLoaded(state, { aiEnabled }));
+    const usable = usableFeatures(flags, transport);
+    update((state) => featuresLoaded(serverFeaturesStated(state, usable), usable));
   } catch {
-    update((state) => featuresLoaded(state, { aiEnabled: false }));
+    update((state) => featuresLoaded(serverFeaturesStated(state, noFeatures), noFeatures));
   }
 }

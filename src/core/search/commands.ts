@@ -2,10 +2,12 @@ import type { SearchType } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
+import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
 import type { SessionSlice } from '../session/state.ts';
 import { keepSearches } from './reactions.ts';
 import { readRecentSearches } from './recentSearches.ts';
 import { missingType, nextPage, searchedQuery } from './selectors.ts';
+import { createServiceSearch } from './serviceSearch.ts';
 import { noResults, type SearchResults, type SearchSlice, type SearchTab, type SearchTotals } from './state.ts';
 import {
   nextPageAnswered,
@@ -20,7 +22,7 @@ import {
   searchTabShown,
 } from './transitions.ts';
 
-type Slices = SearchSlice & SessionSlice;
+type Slices = SearchSlice & ServerFeaturesSlice & SessionSlice;
 
 export interface SearchActions {
   /** Sets the text of the field. The search runs after `config.searchDebounceMs` without a change. Failure: logged. */
@@ -28,6 +30,9 @@ export interface SearchActions {
   showSearchTab(tab: SearchTab): void;
   /** Loads the next page of results of the current tab, if there is one and none is on its way. Failure: logged. */
   loadMoreResults(): void;
+  /** Searches the chat service for the query, also for what the server has not stored, and shows the tab of the messages. The
+   * next call loads the next page, or tries again after a failure. Failure: logged and shown in the list. */
+  searchService(): void;
   /** Adds the query to the recent searches: it led to a result. */
   rememberSearch(): void;
   /** Removes a recent search; without a query, all of them. */
@@ -52,6 +57,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
   let running: Lookup | null = null;
   /** The scope of the next page on its way. */
   let following: Scope<Slices> | null = null;
+  const service = createServiceSearch(runtime);
 
   /** Resolves to whether the query has an answer. A failure is logged and counts as an empty answer (product spec §8). */
   const ask = async ({ query, type, scope }: Lookup): Promise<boolean> => {
@@ -124,6 +130,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
     actions: {
       setSearchQuery(query) {
         update((state) => queryTyped(state, query));
+        if (getState().search.service === null) service.stop();
         searchMissing(config.searchDebounceMs);
       },
       showSearchTab(tab) {
@@ -131,6 +138,11 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
         searchMissing(0);
       },
       loadMoreResults: () => void loadMore(),
+      searchService() {
+        if (!service.start()) return;
+        update((state) => searchTabShown(state, 'messages'));
+        searchMissing(0);
+      },
       rememberSearch: () => update((state) => searchRemembered(state, state.search.query, config.recentSearches)),
       forgetSearch: (query) =>
         update((state) => (query === undefined ? searchesForgotten(state) : searchForgotten(state, query))),
@@ -141,6 +153,9 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
       if (owner === null) return;
       update((state) => recentSearchesRead(state, { owner, queries: readRecentSearches(env.local, owner) }));
     },
-    end: stop,
+    end() {
+      stop();
+      service.stop();
+    },
   };
 }

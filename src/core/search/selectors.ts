@@ -1,9 +1,12 @@
-import type { SearchType } from '../../model/index.ts';
+import type { SearchMessage, SearchType } from '../../model/index.ts';
 import type { InboxConfig } from '../config.ts';
+import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
+import { messageKey } from './messageKey.ts';
 import {
   type Found,
   noResults,
   type SearchResults,
+  type SearchSlice,
   type SearchState,
   type SearchTab,
   type SearchTotals,
@@ -91,4 +94,29 @@ export function foundCount(search: SearchState, limits: Limits, kind: keyof Sear
   if (total !== undefined) return { count: total, isMore: false };
   const count = results[kind].length;
   return { count, isMore: count >= limits.searchLimit };
+}
+
+/** The search of the chat service, as the current tab offers it. `whole`: all its results are loaded. */
+export type ServiceOffer = 'offered' | 'searching' | 'failed' | 'more' | 'whole';
+
+/** `null`: the server cannot search the chat service, the query is too short, or the tab has no messages. */
+export function serviceOffer(
+  { search, serverFeatures }: SearchSlice & ServerFeaturesSlice,
+  limits: Limits,
+): ServiceOffer | null {
+  const query = searchedQuery(search, limits);
+  const hasMessages = search.tab === 'all' || search.tab === 'messages';
+  if (!serverFeatures.searchService || !hasMessages || query === '') return null;
+  const { service } = search;
+  if (service?.query !== query) return 'offered';
+  if (service.status !== 'ready') return service.status;
+  return service.hasMore ? 'more' : 'whole';
+}
+
+/** The messages that only the chat service has found. */
+export function serviceOnly(search: SearchState, limits: Limits): readonly SearchMessage[] {
+  const { service } = search;
+  if (service === null || service.query !== searchedQuery(search, limits)) return [];
+  const local = new Set(shownResults(search, limits).messages.map(messageKey));
+  return service.messages.filter((message) => !local.has(messageKey(message)));
 }

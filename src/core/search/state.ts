@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchType } from '../../model/index.ts';
+import type { SearchAnswer, SearchMessage, SearchType } from '../../model/index.ts';
 
 /** Spec §2 "Global search modal". */
 export const searchTabs: readonly SearchTab[] = ['all', 'conversations', 'messages', 'people', 'actions'];
@@ -23,6 +23,16 @@ export interface Found {
   totals: Partial<Record<SearchType, SearchTotals>>;
 }
 
+/** What the chat service itself found for one query. @inline */
+export interface ServiceResults {
+  query: string;
+  status: 'searching' | 'ready' | 'failed';
+  messages: readonly SearchMessage[];
+  /** The last page that has arrived, from 1; 0 before the first one. */
+  page: number;
+  hasMore: boolean;
+}
+
 /** Query and results of the search (product spec §2 "Global search modal"). */
 export interface SearchState {
   /** Whether the transport can search. Without it, only actions are offered. */
@@ -34,6 +44,8 @@ export interface SearchState {
   found: Found | null;
   /** Whether the next page of results is on its way. */
   isLoadingMore: boolean;
+  /** The search of the chat service, which the user starts; `null` for a new query. */
+  service: ServiceResults | null;
   recent: RecentSearches;
 }
 
@@ -54,5 +66,6 @@ export const initialSearch = (isAvailable: boolean): SearchState => ({
   query: '',
   found: null,
   isLoadingMore: false,
+  service: null,
   recent: { owner: null, queries: [] },
 });

@@ -1,4 +1,5 @@
-import type { SearchType } from '../../model/index.ts';
+import type { SearchType, ServiceSearchAnswer } from '../../model/index.ts';
+import { messageKey } from './messageKey.ts';
 import type { RecentSearches, SearchResults, SearchSlice, SearchState, SearchTab, SearchTotals } from './state.ts';
 import { initialSearch } from './state.ts';
 
@@ -10,7 +11,12 @@ const withSearch = <S extends SearchSlice>(state: S, search: Partial<SearchState
 export const queryTyped = <S extends SearchSlice>(state: S, query: string): S =>
   cut(query) === state.search.query
     ? state
-    : withSearch(state, { query: cut(query), isLoadingMore: false, ...(query.trim() === '' && { found: null }) });
+    : withSearch(state, {
+        query: cut(query),
+        isLoadingMore: false,
+        ...(query.trim() === '' && { found: null }),
+        ...(cut(query).trim() !== state.search.query.trim() && { service: null }),
+      });
 
 /** Servers refuse longer queries. */
 const maxQueryLength = 1000;
@@ -76,6 +82,34 @@ function withNew<T extends { id: string }>(loaded: readonly T[], page: readonly 
   const known = new Set(loaded.map(({ id }) => id));
   return [...loaded, ...page.filter(({ id }) => !known.has(id))];
 }
+
+/** The user asks for the first or the next page of the chat service. Its results so far stay. */
+export function serviceSearched<S extends SearchSlice>(state: S, query: string): S {
+  const { service } = state.search;
+  const known = service?.query === query ? service : { query, messages: [], page: 0, hasMore: true };
+  return withSearch(state, { service: { ...known, status: 'searching' } });
+}
+
+/** Adds a page. A message may move to a later page meanwhile: each is kept once. */
+export function serviceAnswered<S extends SearchSlice>(
+  state: S,
+  query: string,
+  { messages, has_more }: ServiceSearchAnswer,
+): S {
+  const { service } = state.search;
+  if (service?.query !== query) return state;
+  const byKey = new Map(service.messages.map((message) => [messageKey(message), message]));
+  for (const message of messages) if (message.ts !== undefined) byKey.set(messageKey(message), message);
+  // An empty page is the last one, whatever the server states.
+  const hasMore = has_more && messages.length > 0;
+  const all = [...byKey.values()];
+  return withSearch(state, { service: { query, status: 'ready', messages: all, page: service.page + 1, hasMore } });
+}
+
+export const serviceFailed = <S extends SearchSlice>(state: S, query: string): S =>
+  state.search.service?.query === query
+    ? withSearch(state, { service: { ...state.search.service, status: 'failed' } })
+    : state;
 
 /** The search closed: it opens empty the next time. */
 export const searchLeft = <S extends SearchSlice>(state: S): S => {

@@ -7,7 +7,7 @@ import { focusInbox } from './focusInbox.ts';
 import { connect, frame } from './frame.ts';
 import { announce, list, places, views } from './lists.ts';
 import { compose, person } from './people.ts';
-import { ask, search } from './search.ts';
+import { ask, search, service } from './search.ts';
 
 /** Arabic. */
 export const ar: InboxLocale = {
@@ -25,6 +25,7 @@ export const ar: InboxLocale = {
     person,
     emojiPicker,
     search,
+    service: service(names),
     ask,
     actions,
     shortcuts,

@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels.ts';
 import { isolate, numbers, plural } from './words.ts';
 
 export const search: Labels['search'] = {
@@ -126,3 +126,17 @@ export const ask: Labels['ask'] = {
       other: '# رمز',
     }),
 };
+
+export function service({ serviceName }: ProductNames): Labels['service'] {
+  const name = isolate(serviceName);
+  return {
+    name: serviceName,
+    search: (query) => `البحث في كل ${name} عن «${isolate(query)}»`,
+    searching: `جارٍ البحث في ${name}…`,
+    searchFailed: `تعذّر البحث في ${name}. حاول مرة أخرى`,
+    moreResults: `عرض المزيد من ${name}`,
+    noMoreResults: `لا مزيد من النتائج في ${name}`,
+    from: `من ${name}`,
+    fileHidden: `أخفاه ${name}: تجاوز حد مساحة العمل`,
+  };
+}

@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers, plural } from './words.ts';
 
 export const search: Labels['search'] = {
@@ -102,3 +102,14 @@ export const ask: Labels['ask'] = {
   noModel: 'Zitiert, kein KI-Modell',
   tokens: (n) => plural(n, { one: '# Token', other: '# Token' }),
 };
+
+export const service = ({ serviceName }: ProductNames): Labels['service'] => ({
+  name: serviceName,
+  search: (query) => `„${query}“ in ganz ${serviceName} suchen`,
+  searching: `${serviceName} wird durchsucht …`,
+  searchFailed: `${serviceName} konnte nicht durchsucht werden. Erneut versuchen`,
+  moreResults: `Mehr aus ${serviceName} anzeigen`,
+  noMoreResults: `Keine weiteren Ergebnisse in ${serviceName}`,
+  from: `Aus ${serviceName}`,
+  fileHidden: `Von ${serviceName} ausgeblendet: über dem Limit des Workspaces`,
+});

@@ -7,7 +7,7 @@ import { focusInbox } from './focusInbox.ts';
 import { connect, frame } from './frame.ts';
 import { announce, list, places, views } from './lists.ts';
 import { compose, person } from './people.ts';
-import { ask, search } from './search.ts';
+import { ask, search, service } from './search.ts';
 import { numbers } from './words.ts';
 
 const ages = { minute: '分', hour: '時間', day: '日', week: '週間', month: 'か月' };
@@ -28,6 +28,7 @@ export const ja: InboxLocale = {
     person,
     emojiPicker,
     search,
+    service: service(names),
     ask,
     actions,
     shortcuts,

@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels.ts';
 import { numbers } from './words.ts';
 
 export const search: Labels['search'] = {
@@ -102,3 +102,14 @@ export const ask: Labels['ask'] = {
   noModel: '引用のみ、AIモデルなし',
   tokens: (n) => `${numbers.whole(n)}トークン`,
 };
+
+export const service = ({ serviceName }: ProductNames): Labels['service'] => ({
+  name: serviceName,
+  search: (query) => `${serviceName}全体で「${query}」を検索`,
+  searching: `${serviceName}を検索しています…`,
+  searchFailed: `${serviceName}を検索できませんでした。もう一度お試しください`,
+  moreResults: `${serviceName}の結果をさらに表示`,
+  noMoreResults: `${serviceName}にこれ以上の結果はありません`,
+  from: `${serviceName}から`,
+  fileHidden: `${serviceName}により非表示（ワークスペースの上限を超えています）`,
+});

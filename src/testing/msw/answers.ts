@@ -128,6 +128,7 @@ export const answers: readonly (readonly [Call, Answer])[] = [
   ],
   [calls.deleteMessage, inEnvelope((t, request) => t.deleteMessage(request.id, request.text('timestamp')))],
   [calls.users, inEnvelope(async (t) => ({ users: await t.loadUsers() }))],
+  [calls.emoji, inEnvelope(async (t) => ({ emoji: await t.loadEmoji() }))],
 
   [
     calls.sendMessage,
@@ -157,6 +158,13 @@ export const answers: readonly (readonly [Call, Answer])[] = [
         offset: Number(query('offset') ?? 0),
       });
     },
+  ],
+  [
+    calls.searchService,
+    inEnvelope((t, { query }) => {
+      if (t.searchService === undefined) throw new HttpError(404, 'The chat service cannot be searched');
+      return t.searchService({ q: query('q') ?? '', page: Number(query('page') ?? 1) });
+    }),
   ],
   [
     calls.ask,

@@ -16,7 +16,8 @@ import { readRequest } from './requestReader.ts';
 import { streamAnswer } from './streamAnswer.ts';
 
 /** The world that the handlers serve, the user of each request, and faults. */
-export interface MswHandlersOptions extends Pick<MemoryTransportOptions, 'ask' | 'delay' | 'fail' | 'now'> {
+export interface MswHandlersOptions
+  extends Pick<MemoryTransportOptions, 'ask' | 'searchService' | 'delay' | 'fail' | 'now'> {
   /** The world, or a backend that other transports share. */
   world: World | MemoryBackend;
   /** The URL of the server. Default: any origin. */

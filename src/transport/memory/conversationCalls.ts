@@ -30,6 +30,7 @@ type ConversationCalls = Pick<
   | 'editMessage'
   | 'deleteMessage'
   | 'loadUsers'
+  | 'loadEmoji'
 >;
 
 export const createConversationCalls = (run: RunCall, backend: InternalBackend): ConversationCalls => ({
@@ -86,6 +87,7 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
       backend.change({ workspaceId: server.workspace.id, conversationId, ts, deleted: true });
     }),
   loadUsers: (options) => run(calls.users, options, ({ server }) => server.workspace.users),
+  loadEmoji: (options) => run(calls.emoji, options, ({ server }) => server.workspace.emoji ?? {}),
 });
 
 function withoutResolvedText(conversation: Conversation): Conversation {

@@ -4,7 +4,7 @@ import { createConversationCalls } from './conversationCalls.ts';
 import { type Faults, faultsOf } from './faults.ts';
 import type { FrameListener, MemoryBackend } from './memoryBackend.ts';
 import { backendOf } from './memoryBackend.ts';
-import type { Assistant } from './messageCalls.ts';
+import type { Assistant, ServiceSearch } from './messageCalls.ts';
 import { createMessageCalls } from './messageCalls.ts';
 import { openFrames, openMemoryStream } from './openMemoryStream.ts';
 import { createRunCall } from './runCall.ts';
@@ -25,10 +25,14 @@ export interface MemoryTransportOptions extends Faults {
   now?: () => number;
   /** The assistant; without it the transport has no `ask`. */
   ask?: Assistant;
+  /** The search of the chat service; without it the transport has no `searchService`. */
+  searchService?: ServiceSearch;
 }
 
 /** A transport over a world in memory, with every call of the contract. */
-export interface MemoryTransport extends Omit<CompleteTransport, 'ask'>, Pick<InboxTransport, 'ask'> {
+export interface MemoryTransport
+  extends Omit<CompleteTransport, 'ask' | 'searchService' | 'urlOf'>,
+    Pick<InboxTransport, 'ask' | 'searchService'> {
   /** The backend, to post messages of other users and to end streams. */
   readonly backend: MemoryBackend;
   /** Signs the user in (again), as the hand-off does. */
@@ -61,9 +65,9 @@ export function createFramedTransport(
     backend,
     signIn: () => session.signIn(),
     openFrames: (cursor, listener) => openFrames(session, cursor, listener),
-    ...createSessionCalls(run, session, options.ask !== undefined),
+    ...createSessionCalls(run, session, options),
     ...createConversationCalls(run, backend),
-    ...createMessageCalls(run, backend, options.ask),
+    ...createMessageCalls(run, backend, options),
     views: createViewCalls(run, backend),
     openStream: (streamOptions, handlers) => openMemoryStream(session, run, streamOptions, handlers),
     loadStreamStats: (callOptions) => run(calls.streamStats, callOptions, () => ({ connections: backend.openStreams })),

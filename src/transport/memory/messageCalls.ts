@@ -1,4 +1,4 @@
-import type { AiAnswer, AskOptions, SearchAnswer } from '../../model/index.ts';
+import type { AiAnswer, AskOptions, SearchAnswer, ServiceSearchAnswer } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport, InboxTransport } from '../contract.ts';
 import { checkMessage, textErrors } from './checkMessage.ts';
@@ -15,10 +15,29 @@ export type Assistant = (
   search: (q: string) => SearchAnswer,
 ) => AiAnswer | Promise<AiAnswer>;
 
-type MessageCalls = Pick<CompleteTransport, 'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search'> &
-  Pick<InboxTransport, 'ask'>;
+/** The search of the chat service: receives the query and a search over the messages that the user may see. */
+export type ServiceSearch = (
+  query: { q: string; page: number },
+  search: (q: string) => SearchAnswer,
+) => ServiceSearchAnswer | Promise<ServiceSearchAnswer>;
 
-export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: Assistant | undefined): MessageCalls => ({
+/** Capabilities that a memory transport has only with an implementation. */
+export interface Implementations {
+  ask?: Assistant | undefined;
+  searchService?: ServiceSearch | undefined;
+}
+
+type MessageCalls = Pick<CompleteTransport, 'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search'> &
+  Pick<InboxTransport, 'ask' | 'searchService'>;
+
+/** The maximum number of messages that the search of the chat service receives. */
+const serviceLimit = 100;
+
+export const createMessageCalls = (
+  run: RunCall,
+  backend: MemoryBackend,
+  { ask, searchService }: Implementations,
+): MessageCalls => ({
   takesBroadcasts: true,
   sendMessage: (message, options) =>
     run(calls.sendMessage, options, ({ server, userId }) => {
@@ -48,6 +67,12 @@ export const createMessageCalls = (run: RunCall, backend: MemoryBackend, ask: As
     }),
   search: (query, options) =>
     run(calls.search, options, ({ server, userId }) => searchServer(server, userId, query, backend.now())),
+  ...(searchService && {
+    searchService: (query, options) =>
+      run(calls.searchService, options, ({ server, userId }) =>
+        searchService(query, (q) => searchServer(server, userId, { q, limit: serviceLimit }, backend.now())),
+      ),
+  }),
   ...(ask && {
     ask: (question, askOptions, options) =>
       run(calls.ask, options, ({ server, userId }) => {

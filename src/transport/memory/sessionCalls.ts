@@ -3,6 +3,7 @@ import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../contract.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { userOf } from './memoryServer.ts';
+import type { Implementations } from './messageCalls.ts';
 import type { RunCall } from './runCall.ts';
 import type { MemorySession } from './session.ts';
 
@@ -19,7 +20,11 @@ type SessionCalls = Pick<
   | 'loadInstallations'
 >;
 
-export const createSessionCalls = (run: RunCall, session: MemorySession, aiEnabled: boolean): SessionCalls => ({
+export const createSessionCalls = (
+  run: RunCall,
+  session: MemorySession,
+  { ask, searchService }: Implementations,
+): SessionCalls => ({
   signInUrl: (returnTo) => returnAddress(returnTo, session.organizations()[0]?.name ?? ''),
   loadAuthStatus: (options) =>
     run.open(calls.authStatus, options, () => {
@@ -43,7 +48,12 @@ export const createSessionCalls = (run: RunCall, session: MemorySession, aiEnabl
       hasCredentials: true,
       mode: 'workspace-specific',
     })),
-  loadFeatures: (options) => run.open(calls.features, options, () => ({ aiEnabled })),
+  loadFeatures: (options) =>
+    run.open(calls.features, options, () => ({
+      aiEnabled: ask !== undefined,
+      ...(searchService && { searchService: true }),
+      ...(session.isSignedIn && session.server().workspace.emoji && { emoji: true }),
+    })),
   loadInstallations: (options) => run(calls.installations, options, () => session.organizations()),
 });
 

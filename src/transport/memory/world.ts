@@ -20,6 +20,8 @@ export interface WorldWorkspace {
   name: string;
   icon?: string;
   users: Record<string, WorldUser>;
+  /** The custom emoji by shortcode: URLs, or aliases of standard emoji such as "alias:thumbsup". */
+  emoji?: Record<string, string>;
   conversations: WorldConversation[];
   /** Read cursors: user id → id of a conversation or a followed thread → timestamp. */
   readCursors: Record<string, Record<string, Ts>>;

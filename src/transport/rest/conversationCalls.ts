@@ -4,6 +4,7 @@ import {
   parseAggregates,
   parseConversation,
   parseConversations,
+  parseEmoji,
   parseFetchSummary,
   parseFiltered,
   parseReadState,
@@ -27,6 +28,7 @@ type ConversationCalls = Pick<
   | 'editMessage'
   | 'deleteMessage'
   | 'loadUsers'
+  | 'loadEmoji'
 >;
 
 export const createConversationCalls = (request: Request): ConversationCalls => ({
@@ -59,4 +61,5 @@ export const createConversationCalls = (request: Request): ConversationCalls => 
     // The inbox sends the last deletion while the page is being left.
     request(calls.deleteMessage, { id, body: { timestamp: ts }, keepalive: true, parse: ignoreAnswer }, options),
   loadUsers: (options) => request(calls.users, { parse: parseUsers }, options),
+  loadEmoji: (options) => request(calls.emoji, { parse: parseEmoji }, options),
 });

@@ -16,11 +16,10 @@ import { createViewCalls } from './viewCalls.ts';
  */
 export function createRestTransport(options: RestTransportOptions = {}): CompleteTransport {
   const request = createRequest(options);
-  const { baseUrl = '' } = options;
+  const urlOf = (path: string): string => `${withoutTrailingSlash(options.baseUrl ?? '')}${path}`;
   return {
-    signInUrl:
-      options.signInUrl ??
-      ((returnTo) => `${withoutTrailingSlash(baseUrl)}/auth/slack?return_to=${encodeURIComponent(returnTo)}`),
+    signInUrl: options.signInUrl ?? ((returnTo) => urlOf(`/auth/slack?return_to=${encodeURIComponent(returnTo)}`)),
+    urlOf,
     ...createSessionCalls(request),
     ...createConversationCalls(request),
     ...createMessageCalls(request),

@@ -1,12 +1,22 @@
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../contract.ts';
-import { isValidation, parseAiAnswer, parseMessageValidation, parseSearch, parseSentMessage } from '../wire/index.ts';
+import {
+  isValidation,
+  parseAiAnswer,
+  parseMessageValidation,
+  parseSearch,
+  parseSentMessage,
+  parseServiceSearch,
+} from '../wire/index.ts';
 import type { Request } from './request.ts';
 
 /** Product spec §9: the default number of search results. */
 const searchLimit = 20;
 
-type MessageCalls = Pick<CompleteTransport, 'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search' | 'ask'>;
+type MessageCalls = Pick<
+  CompleteTransport,
+  'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search' | 'searchService' | 'ask'
+>;
 
 export const createMessageCalls = (request: Request): MessageCalls => ({
   takesBroadcasts: true,
@@ -28,6 +38,8 @@ export const createMessageCalls = (request: Request): MessageCalls => ({
     ),
   search: ({ q, type = 'all', limit = searchLimit, offset = 0 }, options) =>
     request(calls.search, { query: { q, type, limit, ...(offset !== 0 && { offset }) }, parse: parseSearch }, options),
+  searchService: ({ q, page }, options) =>
+    request(calls.searchService, { query: { q, page }, parse: parseServiceSearch }, options),
   ask: (question, { max_sources, temperature, model, verbose, top_k }, options) =>
     request(
       calls.ask,

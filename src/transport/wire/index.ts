@@ -8,11 +8,12 @@ export {
   parseReadState,
   parseUsers,
 } from './conversationAnswers.ts';
+export { parseEmoji } from './emojiAnswer.ts';
 export { assertSuccess, errorMessageOf } from './envelope.ts';
 export { parseLiveEvent } from './liveEvent.ts';
 export { isValidation, parseMessageValidation, parseSentMessage } from './messageAnswers.ts';
 export type { DroppedValue, WireContext } from './parse.ts';
-export { parseAiAnswer, parseSearch } from './searchAnswers.ts';
+export { parseAiAnswer, parseSearch, parseServiceSearch } from './searchAnswers.ts';
 export {
   parseAuthStatus,
   parseConfigMode,

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { looseObject, safeParse } from 'valibot';
-import type { AiAnswer, SearchAnswer, SearchMessage } from '../../model/index.ts';
+import type { AiAnswer, SearchAnswer, SearchMessage, ServiceSearchAnswer } from '../../model/index.ts';
 import { conversationSchema } from './conversation.ts';
 import { contentOf, findField } from './envelope.ts';
 import type { WireContext } from './parse.ts';
@@ -52,6 +52,18 @@ export function parseSearch(body: unknown, context: WireContext): SearchAnswer {
     ...(counted.success && { totals: counted.output }),
     sorting_metrics,
   };
+}
+
+const servicePage = looseObject({
+  messages: field(listOf(searchMessage)),
+  total: field(amount),
+  has_more: fieldOr(flag, false),
+});
+
+export function parseServiceSearch(body: unknown, context: WireContext): ServiceSearchAnswer {
+  const { value, path } = contentOf(body);
+  const { messages = [], total = messages.length, has_more } = parseAt(servicePage, value, path, context);
+  return { messages, total, has_more };
 }
 
 const source = looseObject({

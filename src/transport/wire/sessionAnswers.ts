@@ -58,12 +58,25 @@ export function parseConfigMode(body: unknown, context: WireContext): ConfigMode
   return { centralized, hasCredentials, mode };
 }
 
-const features = looseObject({ aiEnabled: fieldOr(flag, false) });
+const features = looseObject({
+  aiEnabled: fieldOr(flag, false),
+  sync: field(flag),
+  searchService: field(flag),
+  disconnect: field(flag),
+  emoji: field(flag),
+});
 
 export function parseFeatures(body: unknown, context: WireContext): FeatureFlags {
   if (!isObject(body)) throw contractError(context, '', 'an object');
   const { value, path } = findField(body, 'features') ?? contentOf(body);
-  return { aiEnabled: parseAt(features, value, path, context).aiEnabled };
+  const { aiEnabled, sync, searchService, disconnect, emoji } = parseAt(features, value, path, context);
+  return {
+    aiEnabled,
+    ...(sync && { sync }),
+    ...(searchService && { searchService }),
+    ...(disconnect && { disconnect }),
+    ...(emoji && { emoji }),
+  };
 }
 
 /** Accepts any answer. */

@@ -81,6 +81,26 @@ describe('the world of a memory transport', () => {
     expect(await transport.loadFeatures()).toEqual({ aiEnabled: false });
   });
 
+  it('has the custom emoji of the world, and the search of the chat service that it is given', async () => {
+    const emoji = { yes: 'alias:thumbsup' };
+    const { viewer, workspaces } = small();
+    const world = { viewer, workspaces: workspaces.map((workspace) => ({ ...workspace, emoji })) };
+    const transport = createMemoryTransport(world, {
+      searchService: ({ q, page }, search) => {
+        const { messages } = search(q).results;
+        return { messages, total: messages.length * page, has_more: page < 2 };
+      },
+    });
+    expect(await transport.loadFeatures()).toEqual({ aiEnabled: false, searchService: true, emoji: true });
+    expect(await transport.loadEmoji()).toEqual(emoji);
+    expect(await transport.searchService?.({ q: 'zeppelin', page: 2 })).toEqual({
+      messages: [],
+      total: 0,
+      has_more: false,
+    });
+    expect(createMemoryTransport(small()).searchService).toBeUndefined();
+  });
+
   it('signs in like the hand-off', async () => {
     const transport = createMemoryTransport(sampleWorld(), { signedIn: false });
     expect(transport.signInUrl('http://app.test/inbox?a=1#x')).toBe(

@@ -24,7 +24,8 @@ const askOptions = { max_sources: 5, temperature: 0.3, model: 'gpt-3.5-turbo', v
 
 /** Product spec §7, line by line. */
 export const callTable: Record<
-  Exclude<keyof Rest, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts'> | `views.${keyof ViewsTransport}`,
+  | Exclude<keyof Rest, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts' | 'urlOf'>
+  | `views.${keyof ViewsTransport}`,
   Expected
 > = {
   loadAuthStatus: { run: (t) => t.loadAuthStatus(), sends: 'GET /api/auth/status' },
@@ -109,6 +110,7 @@ export const callTable: Record<
     body: { users: ['U2', 'U3'] },
   },
   loadUsers: { run: (t) => t.loadUsers(), sends: 'GET /api/users/display-data' },
+  loadEmoji: { run: (t) => t.loadEmoji(), sends: 'GET /api/emoji' },
   sendMessage: {
     run: (t) =>
       t.sendMessage({
@@ -138,6 +140,11 @@ export const callTable: Record<
     run: (t) => t.search({ q: 'röd & blå', type: 'messages', limit: 7 }),
     sends: 'GET /api/search',
     query: { q: 'röd & blå', type: 'messages', limit: '7' },
+  },
+  searchService: {
+    run: (t) => t.searchService({ q: 'röd & blå', page: 2 }),
+    sends: 'GET /api/search/service',
+    query: { q: 'röd & blå', page: '2' },
   },
   ask: {
     run: (t) => t.ask('When?', askOptions),

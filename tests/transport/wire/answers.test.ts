@@ -109,6 +109,31 @@ describe('the forms of an answer', () => {
     expect(wire.parseFeatures(body, context)).toEqual({ aiEnabled: true });
   });
 
+  it('reads the optional features that are on', () => {
+    const body = { aiEnabled: false, searchService: true, emoji: true, sync: false, disconnect: 'yes' };
+    expect(wire.parseFeatures(body, context)).toEqual({ aiEnabled: false, searchService: true, emoji: true });
+  });
+
+  it.each<[string, unknown]>([
+    ['bare', { emoji: { tada: 'https://emoji.test/tada.png', broken: 7 } }],
+    ['in the envelope', { success: true, data: { emoji: { tada: 'https://emoji.test/tada.png' } } }],
+  ])('reads custom emoji %s', (_, body) => {
+    expect(wire.parseEmoji(body, context)).toEqual({ tada: 'https://emoji.test/tada.png' });
+    expect(wire.parseEmoji({ success: true }, context)).toEqual({});
+  });
+
+  it('reads a page of the search of the chat service, and counts it without a total', () => {
+    const message = { id: 'C1:1.1', conversation_id: 'C1', text: 'Hi', ts: '1.1' };
+    const data = { messages: [message, { text: 'no place' }], total: 40, has_more: true };
+    expect(wire.parseServiceSearch({ success: true, data }, context)).toMatchObject({
+      messages: [{ conversation_id: 'C1', ts: '1.1', conversation_type: 'channel' }],
+      total: 40,
+      has_more: true,
+    });
+    expect(wire.parseServiceSearch({ messages: [message] }, context)).toMatchObject({ total: 1, has_more: false });
+    expect(wire.parseServiceSearch({ success: true }, context)).toEqual({ messages: [], total: 0, has_more: false });
+  });
+
   it.each<[string, unknown]>([
     ['bare', { centralized: true, hasCredentials: true, mode: 'central' }],
     ['in the envelope', { success: true, data: { centralized: true, hasCredentials: true, mode: 'central' } }],

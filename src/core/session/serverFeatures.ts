@@ -1,0 +1,23 @@
+import type { FeatureFlags } from '../../model/index.ts';
+import type { InboxTransport } from '../../transport/contract.ts';
+
+/** What the server can do for the signed-in user, and the transport can call. */
+export interface ServerFeaturesSlice {
+  serverFeatures: FeatureFlags;
+}
+
+/** Until the server states its features, it has none. */
+export const noFeatures: FeatureFlags = { aiEnabled: false };
+
+/** A feature needs its method of the transport, regardless of the flags. */
+export const usableFeatures = (flags: FeatureFlags, transport: InboxTransport): FeatureFlags => ({
+  ...flags,
+  aiEnabled: flags.aiEnabled && transport.ask !== undefined,
+  searchService: flags.searchService === true && transport.searchService !== undefined,
+  emoji: flags.emoji === true && transport.loadEmoji !== undefined,
+});
+
+export const serverFeaturesStated = <S extends ServerFeaturesSlice>(state: S, serverFeatures: FeatureFlags): S => ({
+  ...state,
+  serverFeatures,
+});
