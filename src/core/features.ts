@@ -16,6 +16,8 @@ import { createEditing } from './editing/commands.ts';
 import { initialEditing } from './editing/state.ts';
 import { createEmoji } from './emoji/commands.ts';
 import { commonEmoji } from './emoji/commonEmoji.ts';
+import { withCustomEmoji } from './emoji/customEmoji.ts';
+import { createLoadCustomEmoji } from './emoji/loadCustomEmoji.ts';
 import { createEmojiUse, readEmojiUse } from './emoji/recentEmoji.ts';
 import { createHostEvents } from './events/reactions.ts';
 import { createFocusInboxes } from './focusInboxes/commands.ts';
@@ -129,6 +131,7 @@ export function withoutAccount<S extends State>(state: S): S {
     views: viewsEmptied(state.views),
     editing: initialEditing(state.editing),
     search: initialSearch(state.search.isAvailable),
+    emoji: withCustomEmoji(state.emoji, null),
     compose: initialCompose(state.compose.isAvailable),
     sending: {
       ...initialSending(sending.parked, sending.canBroadcast),
@@ -197,9 +200,13 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     const views = focusInboxes.load();
     const list = loading.conversations.load();
     for (const id of shown) void loading.messages.load(id);
+    void Promise.allSettled([views, list]).then(() => {
+      if (runtime.getState().serverFeatures.emoji) void loadCustomEmoji();
+    });
     await Promise.race([views, list]);
   };
 
+  const loadCustomEmoji = createLoadCustomEmoji(runtime);
   const reports = createReports(runtime);
 
   const features = [

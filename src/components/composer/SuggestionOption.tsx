@@ -4,6 +4,7 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { EmojiImage } from '../mrkdwn/EmojiImage.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface SuggestionOptionProps {
@@ -16,7 +17,7 @@ export interface SuggestionOptionProps {
 
 export function SuggestionOption({ id, suggestion, isActive, onHover, onAccept }: SuggestionOptionProps) {
   const { composer } = useLabels();
-  const { target, emoji } = suggestion;
+  const { target, emoji, image } = suggestion;
   const detail = target?.type === 'broadcast' ? composer.broadcasts[target.name] : suggestion.detail;
   const name = emoji === undefined ? nameOf(suggestion) : detail;
   const more = emoji === undefined ? detail : undefined;
@@ -35,7 +36,13 @@ export function SuggestionOption({ id, suggestion, isActive, onHover, onAccept }
       onPointerMove={() => !isActive && onHover()}
       onClick={onAccept}
     >
-      <span className="ti-suggest__lead">{emoji ?? <LeadingVisual suggestion={suggestion} />}</span>
+      <span className="ti-suggest__lead">
+        {image === undefined ? (
+          (emoji ?? <LeadingVisual suggestion={suggestion} />)
+        ) : (
+          <EmojiImage src={image} name={suggestion.keys[0] ?? ''} isDecorative />
+        )}
+      </span>
       <span className="ti-suggest__name" dir="auto">
         {name}
       </span>

@@ -25,6 +25,7 @@ export function useDirectory(): Directory {
   const { mentions } = useLabels().notifications;
   const users = useInboxState((state) => state.users);
   const emoji = useInboxState((state) => state.emoji.characters);
+  const images = useInboxState((state) => state.emoji.custom?.images);
   const me = useInboxState(({ session }) => ('user' in session ? session.user : undefined));
   return useMemo(() => {
     const { copyText, loadEmoji } = inbox.actions;
@@ -35,6 +36,7 @@ export function useDirectory(): Directory {
     };
     const mrkdwn = {
       ...names,
+      ...(images && { images }),
       ...(me && { currentUser: me }),
       // While the common emoji load, no shortcode counts as unknown.
       ...(emoji.size === 0 ? {} : { onUnknownEmoji: loadEmoji }),
@@ -47,5 +49,5 @@ export function useDirectory(): Directory {
       names,
       mrkdwn,
     };
-  }, [inbox, users, emoji, me, mentions]);
+  }, [inbox, users, emoji, images, me, mentions]);
 }

@@ -2,7 +2,7 @@ import type { EmojiGroup } from '../../core/emoji/pickerEmoji.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useRoving } from '../primitives/useRoving.ts';
 
-export type SectionId = EmojiGroup | 'recent';
+export type SectionId = EmojiGroup | 'recent' | 'custom';
 
 const signs: Readonly<Record<SectionId, string>> = {
   recent: '🕘',
@@ -15,6 +15,7 @@ const signs: Readonly<Record<SectionId, string>> = {
   objects: '💡',
   symbols: '❤️',
   flags: '🏁',
+  custom: '✨',
 };
 
 export interface EmojiGroupTabsProps {

@@ -9,7 +9,7 @@ import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffe
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { EmojiGroupTabs, type SectionId } from './EmojiGroupTabs.tsx';
-import { shownEmoji } from './EmojiRow.tsx';
+import { ShownEmoji } from './EmojiRow.tsx';
 import { EmojiSections } from './EmojiSections.tsx';
 import { type Cell, columns, type GridKey, moveInGrid } from './emojiGrid.ts';
 import { SkinToneChoice } from './SkinToneChoice.tsx';
@@ -158,7 +158,9 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
         <span className="ti-emoji__preview" aria-hidden="true">
           {current && (
             <>
-              <span className="ti-emoji__large">{shownEmoji(current, skinTone)}</span>
+              <span className="ti-emoji__large">
+                <ShownEmoji emoji={current} skinTone={skinTone} />
+              </span>
               <span className="ti-clip">:{current.name}:</span>
             </>
           )}

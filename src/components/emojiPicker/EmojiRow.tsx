@@ -3,6 +3,7 @@ import type { PickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { emojiCharacter } from '../../core/mrkdwn/emoji.ts';
 import type { SkinTone } from '../../core/mrkdwn/nodes.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { EmojiImage } from '../mrkdwn/EmojiImage.tsx';
 import { spokenName } from './spokenName.ts';
 
 export interface EmojiRowProps {
@@ -14,8 +15,15 @@ export interface EmojiRowProps {
   skinTone: SkinTone | null;
 }
 
-/** The character of an emoji in a skin tone. */
-export function shownEmoji({ emoji, name, takesSkinTone }: PickerEmoji, skinTone: SkinTone | null): string {
+/** The picture of an emoji, or its character in a skin tone. */
+export const ShownEmoji = ({ emoji, skinTone }: { emoji: PickerEmoji; skinTone: SkinTone | null }) =>
+  emoji.image === undefined ? (
+    characterOf(emoji, skinTone)
+  ) : (
+    <EmojiImage src={emoji.image} name={emoji.name} isDecorative />
+  );
+
+function characterOf({ emoji, name, takesSkinTone }: PickerEmoji, skinTone: SkinTone | null): string {
   if (skinTone === null || !takesSkinTone) return emoji;
   return emojiCharacter({ name, skinTone }, new Map([[name, emoji]])) ?? emoji;
 }
@@ -40,7 +48,7 @@ export const EmojiRow = memo(function EmojiRow({ id, emoji, row, active, skinTon
           data-row={row}
           data-column={column}
         >
-          {shownEmoji(one, skinTone)}
+          <ShownEmoji emoji={one} skinTone={skinTone} />
         </span>
       ))}
     </div>

@@ -1,10 +1,13 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { searchEmoji } from '../../core/autocomplete/searchEmoji.ts';
-import { emojiByGroup, emojiNamed, pickerEmoji } from '../../core/emoji/pickerEmoji.ts';
+import { emojiByGroup, emojiNamed, pickerCustomEmoji, pickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import type { SectionId } from './EmojiGroupTabs.tsx';
 import { type EmojiSection, sectionsOf } from './emojiGrid.ts';
+
+/** Emoji of the workspace in their group: some workspaces have ten thousand. The search finds all of them. */
+const mostCustom = 800;
 
 /** Groups of the first paint: the others follow right after, without blocking keys. */
 const firstGroups = 2;
@@ -21,7 +24,8 @@ export function useEmojiSections(query: string): EmojiSections {
   const { emojiPicker: words } = useLabels();
   const { getState } = useInbox();
   // Stays the same while the picker is open: no emoji moves under the pointer.
-  const [recent] = useState(() => emojiNamed(getState().emojiUse.recent));
+  const [custom] = useState(() => pickerCustomEmoji(getState().emoji));
+  const [recent] = useState(() => emojiNamed(getState().emojiUse.recent, custom));
   const [isWhole, setWhole] = useState(false);
   useEffect(() => startTransition(() => setWhole(true)), []);
   const shownQuery = useDeferredValue(query.trim());
@@ -29,12 +33,14 @@ export function useEmojiSections(query: string): EmojiSections {
   const groups = useMemo(() => {
     const all = emojiByGroup.map(([id, emoji]) => ({ id, heading: words.groups[id], emoji }));
     const first = recent.length === 0 ? [] : [{ id: 'recent' as const, heading: words.recent, emoji: recent }];
-    return [...first, ...all];
-  }, [recent, words]);
+    const own = { id: 'custom' as const, heading: words.custom, emoji: custom.slice(0, mostCustom) };
+    return [...first, ...all, ...(custom.length === 0 ? [] : [own])];
+  }, [recent, custom, words]);
 
   const sections = useMemo(() => {
     if (shownQuery === '') return sectionsOf(isWhole ? groups : groups.slice(0, firstGroups));
-    return sectionsOf([{ id: 'found', heading: words.results, emoji: searchEmoji(pickerEmoji, shownQuery) }]);
-  }, [shownQuery, isWhole, groups, words]);
+    const found = searchEmoji([...pickerEmoji, ...custom], shownQuery);
+    return sectionsOf([{ id: 'found', heading: words.results, emoji: found }]);
+  }, [shownQuery, isWhole, groups, custom, words]);
   return { sections, groups, shownQuery };
 }

@@ -9,6 +9,8 @@ export const emojiLabels = {
   results: 'Results',
   found: (n: number) => plural(n, 'emoji found', 'emoji found'),
   recent: 'Recently used',
+  /** The emoji of the workspace. */
+  custom: 'Custom',
   groupsName: 'Groups of emoji',
   groups: {
     smileys: 'Smileys',

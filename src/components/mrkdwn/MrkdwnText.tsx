@@ -22,7 +22,7 @@ export interface MrkdwnTextProps extends InlineContext {
 /** Renders mrkdwn as elements and text, never as HTML (checklist MSG-6). Memoized: keep the lookups stable. */
 export const MrkdwnText = memo(function MrkdwnText(props: MrkdwnTextProps) {
   const { text, find = '', isFolded = false, trailing, className, ...context } = props;
-  const { users, channels, groups, emoji, mentions } = context;
+  const { users, channels, groups, emoji, images, mentions } = context;
   const parsed = useMemo(() => parseMrkdwn(text), [text]);
   const found = useMemo(() => {
     const pattern = searchPattern(find);
@@ -38,7 +38,7 @@ export const MrkdwnText = memo(function MrkdwnText(props: MrkdwnTextProps) {
   }, [parsed, find, users, channels, groups, emoji, mentions]);
   const blocks = useMemo(() => (isFolded ? (foldBlocks(found) ?? found) : found), [found, isFolded]);
   return (
-    <div className={clsx('ti-mrkdwn', className)} data-emoji-only={isEmojiOnly(parsed, emoji) ? '' : undefined}>
+    <div className={clsx('ti-mrkdwn', className)} data-emoji-only={isEmojiOnly(parsed, emoji, images) ? '' : undefined}>
       <MrkdwnBlocks blocks={blocks} context={context} trailing={trailing} />
     </div>
   );

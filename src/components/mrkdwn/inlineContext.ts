@@ -4,6 +4,8 @@ import type { Mentioned } from '../../model/index.ts';
 
 /** Lookups and callbacks for the text of a message. */
 export interface InlineContext extends Pick<TokenTextOptions, 'users' | 'channels' | 'groups' | 'emoji' | 'mentions'> {
+  /** URLs of the pictures of custom emoji by shortcode. */
+  images?: ReadonlyMap<string, string>;
   /** The user whose mentions are highlighted. */
   currentUser?: Mentioned;
   /** Mentions of people open their card, and those of channels the channel. Only inside an inbox. */

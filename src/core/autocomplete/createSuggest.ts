@@ -42,7 +42,7 @@ export function createSuggest(): Suggest {
       case 'channel':
         return suggestChannels(channels(state.conversations), query, limit);
       case 'emoji':
-        return suggestEmoji(emoji(state.emoji.named), query, limit);
+        return suggestEmoji(emoji(state.emoji), query, limit);
     }
   };
 }

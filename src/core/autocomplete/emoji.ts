@@ -1,10 +1,15 @@
-import type { NamedEmoji } from '../emoji/emojiTable.ts';
+import type { EmojiTable } from '../emoji/emojiTable.ts';
 import { matchName } from './nameKey.ts';
 import { type Suggestion, topRanked } from './suggestion.ts';
 
-/** One suggestion for each emoji name, in the order of the table: the most common first. */
-export const emojiIndex = (named: readonly NamedEmoji[]): readonly Suggestion[] =>
-  named.map(({ name, emoji }) => ({ id: name, text: emoji, detail: `:${name}:`, emoji, keys: [name] }));
+/** One suggestion for each emoji name, in the order of the table: the most common first, those of the workspace last. */
+export const emojiIndex = ({ named, custom }: EmojiTable): readonly Suggestion[] => [
+  ...named.map(({ name, emoji }) => ({ id: name, text: emoji, detail: `:${name}:`, emoji, keys: [name] })),
+  ...Array.from(custom?.images ?? [], ([name, image]) => {
+    const source = `:${name}:`;
+    return { id: source, text: source, detail: source, emoji: source, image, keys: [name] };
+  }),
+];
 
 /** The largest number of names of one emoji that match one query. */
 const maxNames = 4;

@@ -10,8 +10,10 @@ export interface Suggestion {
   target?: MentionTarget;
   /** Secondary text, such as the real name beside the display name. */
   detail?: string;
-  /** The character, for emoji. */
+  /** The character, for emoji; the shortcode for one with a picture. */
   emoji?: string;
+  /** The URL of the picture, for emoji of the workspace. */
+  image?: string;
   /** For channels. */
   isPrivate?: boolean;
   /** Normalized names, matched against the query. */

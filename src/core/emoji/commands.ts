@@ -1,4 +1,5 @@
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { withCustomEmoji } from './customEmoji.ts';
 import type { EmojiSlice, EmojiTable } from './emojiTable.ts';
 
 /** Loads all of Slack's shortcodes for `mrkdwnToPlainText` (product spec §5). They are a separate chunk, fetched once;
@@ -27,7 +28,7 @@ export function createEmoji(
         isLoading = true;
         load()
           .then(
-            (emoji) => update((state) => ({ ...state, emoji })),
+            (emoji) => update((state) => ({ ...state, emoji: withCustomEmoji(emoji, state.emoji.custom ?? null) })),
             (error: unknown) => {
               logger.warn('emoji', 'Emoji could not be loaded', { error: String(error) });
               onFailed();

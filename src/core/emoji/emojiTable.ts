@@ -12,6 +12,18 @@ export interface EmojiTable {
   characters: ReadonlyMap<string, string>;
   /** Every shortcode once, for suggestions: the most common first, then in the order of emoji pickers. */
   named: readonly NamedEmoji[];
+  /** The emoji of the workspace; absent until they are loaded, and without any. */
+  custom?: CustomEmojiTable;
+}
+
+/** The emoji of a workspace. @inline */
+export interface CustomEmojiTable {
+  /** URLs of pictures by shortcode, by which only the renderer shows them: in plain text they stay shortcodes. */
+  images: ReadonlyMap<string, string>;
+  /** Further names of standard emoji: shortcodes by shortcode. The table has their characters, too. */
+  aliases: ReadonlyMap<string, string>;
+  /** The table without the emoji of the workspace. */
+  standard: EmojiTable;
 }
 
 export interface EmojiSlice {

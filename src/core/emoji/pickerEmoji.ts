@@ -2,7 +2,7 @@ import { takesSkinTone } from '../mrkdwn/emoji.ts';
 import { allEmoji } from './allEmoji.generated.ts';
 import { commonEmoji } from './commonEmoji.ts';
 import { emojiKeywords } from './emojiKeywords.generated.ts';
-import { readEmojiRecords } from './emojiTable.ts';
+import { type EmojiTable, readEmojiRecords } from './emojiTable.ts';
 
 export type EmojiGroup =
   | 'smileys'
@@ -17,7 +17,10 @@ export type EmojiGroup =
 
 /** An emoji of the picker. */
 export interface PickerEmoji {
+  /** The character; the shortcode for an emoji with a picture. */
   emoji: string;
+  /** The URL of the picture, for emoji of the workspace. */
+  image?: string;
   /** Slack's name of the emoji, which reactions and messages contain. */
   name: string;
   /** All shortcodes, the name first. */
@@ -87,6 +90,20 @@ export const emojiByGroup: readonly (readonly [EmojiGroup, readonly PickerEmoji[
 const byName = new Map(pickerEmoji.flatMap((one) => one.names.map((name): [string, PickerEmoji] => [name, one])));
 
 /** The emoji of shortcodes, each once; skips unknown ones. */
-export const emojiNamed = (names: readonly string[]): readonly PickerEmoji[] => [
-  ...new Set(names.flatMap((name) => byName.get(name) ?? [])),
-];
+export const emojiNamed = (names: readonly string[], custom: readonly PickerEmoji[] = []): readonly PickerEmoji[] => {
+  const ownByName = new Map(custom.map((one) => [one.name, one]));
+  return [...new Set(names.flatMap((name) => ownByName.get(name) ?? byName.get(name) ?? []))];
+};
+
+/** The emoji of the workspace by name, for the picker. */
+export function pickerCustomEmoji({ characters, custom }: EmojiTable): readonly PickerEmoji[] {
+  if (custom === undefined) return [];
+  const own = (name: string, emoji: string): PickerEmoji => ({
+    ...{ emoji, name, names: [name], keywords: [] },
+    takesSkinTone: takesSkinTone(emoji),
+  });
+  const pictures = Array.from(custom.images, ([name, image]) => ({ ...own(name, `:${name}:`), image }));
+  const aliases = Array.from(custom.aliases.keys(), (name) => ({ name, emoji: characters.get(name) }));
+  const known = aliases.flatMap(({ name, emoji }) => (emoji === undefined ? [] : [own(name, emoji)]));
+  return [...pictures, ...known].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

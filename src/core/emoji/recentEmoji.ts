@@ -25,7 +25,7 @@ export interface EmojiUseActions {
 
 const storageKey = 'triage-inbox:emoji';
 const maxRecent = 24;
-const shortcode = /^[a-z0-9+-][a-z0-9_+'-]{0,99}$/;
+const shortcode = /^[\p{Ll}\p{Lo}\p{N}+-][\p{Ll}\p{Lo}\p{M}\p{N}_+'-]{0,99}$/u;
 
 const isSkinTone = (value: unknown): value is SkinTone =>
   typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 6;
@@ -68,6 +68,8 @@ export function quickEmoji({ emojiUse, emoji }: EmojiUseSlice & EmojiSlice, coun
   const names = new Map<string, string>();
   for (const name of [...emojiUse.recent.slice(0, count), ...usualReactions]) {
     const character = emoji.characters.get(name) ?? name;
+    // An emoji of another workspace.
+    if (emoji.isComplete && character === name && !emoji.custom?.images.has(name)) continue;
     if (names.size < count && !names.has(character)) names.set(character, name);
   }
   return [...names.values()];

@@ -1,7 +1,8 @@
 import { decodeEntities } from './entities.ts';
 import type { EmojiNode, SkinTone, TextNode } from './nodes.ts';
 
-const shortcode = /^:([a-z0-9+-][a-z0-9_+'-]{0,99}):(?::skin-tone-([2-6])(?:-([2-6]))?:)?/;
+// Workspaces name their own emoji in any script.
+const shortcode = /^:([\p{Ll}\p{Lo}\p{N}+-][\p{Ll}\p{Lo}\p{M}\p{N}_+'-]{0,99}):(?::skin-tone-([2-6])(?:-([2-6]))?:)?/u;
 const maxShortcodeLength = 120;
 const isDigit = (character: string | undefined): boolean => character !== undefined && /[0-9]/.test(character);
 const isWord = (character: string | undefined): boolean => character !== undefined && /[A-Za-z0-9]/.test(character);

@@ -16,6 +16,7 @@ export const emojiPicker: Labels['emojiPicker'] = {
       other: '# رمز تعبيري',
     }),
   recent: 'المستخدمة مؤخرًا',
+  custom: 'مخصصة',
   groupsName: 'مجموعات الرموز التعبيرية',
   groups: {
     smileys: 'الوجوه',

@@ -8,6 +8,7 @@ export const emojiPicker: Labels['emojiPicker'] = {
   results: 'Ergebnisse',
   found: (n) => plural(n, { one: '# Emoji gefunden', other: '# Emojis gefunden' }),
   recent: 'Zuletzt verwendet',
+  custom: 'Eigene',
   groupsName: 'Emoji-Gruppen',
   groups: {
     smileys: 'Gesichter',

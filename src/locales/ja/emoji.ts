@@ -8,6 +8,7 @@ export const emojiPicker: Labels['emojiPicker'] = {
   results: '検索結果',
   found: (n) => `絵文字${numbers.whole(n)}件`,
   recent: '最近使った絵文字',
+  custom: 'カスタム',
   groupsName: '絵文字のグループ',
   groups: {
     smileys: '顔',

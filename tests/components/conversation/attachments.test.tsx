@@ -95,6 +95,22 @@ describe('the reactions to a message', () => {
     expect(parrot).not.toHaveAttribute('data-own');
   });
 
+  it('show the pictures of emoji of the workspace [MSG-6]', async () => {
+    const emoji = { parrot: 'https://emoji.test/parrot.gif', yes: 'alias:thumbsup' };
+    const reactions = [
+      { name: 'parrot', count: 2, users: ['U3'] },
+      { name: 'yes', count: 1, users: ['U3'] },
+    ];
+    const { until } = await setup({
+      messages: [aMessage({ ts: parentTs, user: 'U2', text: 'Shipped', reactions })],
+      emoji,
+    });
+    await until(() =>
+      expect(article('Shipped').querySelector('.ti-reaction img')).toHaveAttribute('src', emoji.parrot),
+    );
+    expect(article('Shipped').querySelectorAll('.ti-reaction__emoji')[1]).toHaveTextContent('👍');
+  });
+
   it('add and remove the reaction of the signed-in user with a click [MSG-6]', async () => {
     const { until, settle } = await setup({
       messages: [

@@ -90,6 +90,8 @@ interface Options {
   around?: (parts: ReactNode) => ReactNode;
   transport?: NonNullable<Parameters<typeof renderInbox>[1]>['transport'];
   messagesPerPage?: number;
+  /** The emoji of the workspace. */
+  emoji?: Record<string, string>;
   /** Whether to wait for the messages. */
   isLoaded?: boolean;
 }
@@ -105,10 +107,12 @@ export async function setup(options: Options = {}) {
     around = (parts) => parts,
     transport,
     messagesPerPage,
+    emoji,
     isLoaded = true,
   } = options;
   const layout = giveLayout();
   const world = worldWith(messages, readUpTo, threadsReadUpTo);
+  if (emoji) for (const workspace of world.workspaces) workspace.emoji = emoji;
   const result = renderInbox(around(<OpenConversation />), {
     world,
     ...(transport ? { transport } : {}),

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { EmojiPickerButton } from '../../../src/components/emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../../../src/components/icons/formatIcons.ts';
-import { renderInbox } from '../renderInbox.tsx';
+import type { World } from '../../../src/transport/memory/world.ts';
+import { renderInbox, smallWorld } from '../renderInbox.tsx';
 
 const button = () => screen.getByText('Insert emoji', { selector: 'button *' }).closest('button');
 const field = () => screen.findByLabelText('Search emoji');
@@ -10,9 +11,10 @@ const field = () => screen.findByLabelText('Search emoji');
 const active = () => document.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]');
 const picker = () => document.querySelector('[role="dialog"]');
 
-function setup(stored?: object) {
+function setup(stored?: object, world?: World) {
   const onPick = vi.fn();
   const result = renderInbox(<EmojiPickerButton label="Insert emoji" icon={formatIcons.smile} onPick={onPick} />, {
+    ...(world && { world }),
     prepare: ({ local }) => stored && local.set('triage-inbox:emoji', JSON.stringify(stored)),
   });
   const open = async () => {
@@ -107,6 +109,29 @@ describe('the emoji picker', () => {
     ).toEqual(['🚀', '👀']);
     await user.keyboard('{Enter}');
     expect(onPick).toHaveBeenCalledWith('rocket');
+  });
+
+  it('has a group with the emoji of the workspace, which the search finds, too', async () => {
+    const { viewer, workspaces } = smallWorld();
+    const emoji = { partyparrot: 'https://emoji.test/parrot.gif', yes: 'alias:thumbsup', broken: 'javascript:1' };
+    const world = { viewer, workspaces: workspaces.map((workspace) => ({ ...workspace, emoji })) };
+    const { open, onPick, user, inbox, until } = setup({ recent: ['partyparrot'] }, world);
+    await until(() => expect(inbox.getState().emoji.custom).toBeDefined());
+    await open();
+    const group = (name: string) => screen.getByLabelText(name, { selector: '[role="rowgroup"]' });
+    await until(() => expect(group('Custom')).toBeVisible());
+    const names = within(group('Custom'))
+      .getAllByRole('gridcell')
+      .map((cell) => cell.getAttribute('aria-label'));
+    expect(names).toEqual(['partyparrot', 'yes']);
+    expect(within(group('Recently used')).getByLabelText('partyparrot').querySelector('img')).toHaveAttribute(
+      'src',
+      'https://emoji.test/parrot.gif',
+    );
+    await user.keyboard('partyp{Enter}');
+    await open();
+    await user.keyboard('yes{Enter}');
+    expect(onPick.mock.calls).toEqual([['partyparrot'], ['yes']]);
   });
 
   it('says when nothing is found', async () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggest } from '../../../src/core/autocomplete/createSuggest.ts';
+import { emojiIndex, suggestEmoji } from '../../../src/core/autocomplete/emoji.ts';
 import { nameKey } from '../../../src/core/autocomplete/nameKey.ts';
 import { peopleIndex, suggestPeople } from '../../../src/core/autocomplete/people.ts';
 import { exactMatch } from '../../../src/core/autocomplete/suggestion.ts';
 import type { Trigger } from '../../../src/core/autocomplete/trigger.ts';
+import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
+import { customEmojiOf, withCustomEmoji } from '../../../src/core/emoji/customEmoji.ts';
 import type { UsersById } from '../../../src/model/index.ts';
 import { aConversation, aDm, aThread, aUser } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
@@ -146,6 +149,14 @@ describe('emoji after ":"', () => {
     expect(texts('emoji', 'zebra')).toEqual([]);
     inbox.actions.loadEmoji();
     await expect.poll(() => texts('emoji', 'zebra')).toContain('🦓');
+  });
+
+  it('include those of the workspace, by their shortcode', () => {
+    const own = customEmojiOf({ partyparrot: 'https://emoji.test/parrot.gif', party_yes: 'alias:thumbsup' });
+    const emoji = withCustomEmoji(commonEmoji, own);
+    const found = suggestEmoji(emojiIndex(emoji), 'party', 8);
+    expect(found.map(({ text }) => text)).toEqual(['🥳', '👍', ':partyparrot:']);
+    expect(found[2]).toMatchObject({ image: 'https://emoji.test/parrot.gif', detail: ':partyparrot:' });
   });
 });
 
