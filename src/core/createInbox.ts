@@ -90,6 +90,7 @@ export function createInbox({ transport, env, config: overrides, pages = default
     actions,
     config,
     clock: env.clock,
+    urlOf: (path) => transport.urlOf?.(path) ?? path,
     hasData,
   };
 }

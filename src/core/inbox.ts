@@ -33,6 +33,8 @@ export interface Inbox {
   readonly config: InboxConfig;
   /** Clock of the inbox, for components that show times. */
   readonly clock: Env['clock'];
+  /** The URL of a path of the server, such as that of a file. */
+  urlOf(path: string): string;
   /** Whether the server has any data; false on 404. Rejects with other errors of the transport. */
   hasData(): Promise<boolean>;
 }

@@ -18,7 +18,7 @@ export interface MessageFile {
   pretty_type?: string;
   /** Bytes. */
   size?: number;
-  /** "tombstone" for a deleted file. */
+  /** "tombstone" for a deleted file, "hidden_by_limit" for one that the workspace has no room for. */
   mode?: string;
   url_private?: string;
   permalink?: string;

@@ -70,7 +70,7 @@ export function InboxProvider({ children, locale, labels: overrides, ...source }
     [locale],
   );
   const isTranslated = typeof locale === 'object' || overrides?.notifications !== undefined;
-  useNotificationWords(inbox, isTranslated ? labels.notifications : undefined);
+  useNotificationWords(inbox, isTranslated ? labels.notifications : undefined, labels.time);
 
   useEffect(() => {
     inbox.start();

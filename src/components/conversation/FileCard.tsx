@@ -28,10 +28,12 @@ function Preview({ preview: { src, width, height } }: { preview: FilePreview }) 
 }
 
 /** A file with its name, type, size and, if its URL is safe, a preview. */
-export function FileCard({ file: { name, type, size, url, preview, isDeleted } }: { file: FileView }) {
-  const { conversation: words, numbers } = useLabels();
+export function FileCard({ file }: { file: FileView }) {
+  const { name, type, size, url, preview, isDeleted, isHidden } = file;
+  const { conversation: words, numbers, service } = useLabels();
   const sizeText = size === undefined ? undefined : fileSize(size, numbers);
-  const details = isDeleted ? words.fileDeleted : [type, sizeText].filter(Boolean).join(' · ');
+  const missing = isDeleted ? words.fileDeleted : isHidden ? service.fileHidden : undefined;
+  const details = missing ?? [type, sizeText].filter(Boolean).join(' · ');
   const content = (
     <>
       <span className="ti-file__line">

@@ -2,17 +2,19 @@ import { fileView } from '../../core/messages/fileView.ts';
 import type { MessageFile } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { FileCard } from './FileCard.tsx';
 
 const pageOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin);
 
 export function Files({ files }: { files: readonly MessageFile[] }) {
   const { conversation } = useLabels();
+  const { urlOf } = useInbox();
   return (
     <ul className="ti-files" aria-label={conversation.files}>
       {renderByIndex(files, (file) => (
         <li className="ti-files__item">
-          <FileCard file={fileView(file, pageOrigin())} />
+          <FileCard file={fileView(file, { page: pageOrigin(), urlOf })} />
         </li>
       ))}
     </ul>

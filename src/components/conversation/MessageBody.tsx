@@ -22,7 +22,7 @@ export function MessageBody({ message, directory }: { message: Message; director
   const fill = useSlot('MessageContent');
   if (message.deleted) return <p className="ti-message__body ti-message__deleted">{conversation.deleted}</p>;
   if (edit) return <MessageEditor edit={edit} />;
-  const { edited } = message;
+  const { edited, files = [] } = message;
   const text = shownText(message, directory.names, directory.users);
   return fill(
     { message },
@@ -37,6 +37,9 @@ export function MessageBody({ message, directory }: { message: Message; director
             {...(edited && { trailing: <EditedNote ts={edited.ts} /> })}
           />
         </div>
+      )}
+      {text === '' && !edited && files.length === 0 && (
+        <p className="ti-message__body ti-message__deleted">{conversation.noText}</p>
       )}
       <MessageExtras message={message} directory={directory} />
     </>,

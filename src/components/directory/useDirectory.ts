@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { directoryNames } from '../../core/format/directoryNames.ts';
+import { plainDate } from '../../core/format/slackDate.ts';
 import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
+import type { DateNode } from '../../core/mrkdwn/nodes.ts';
 import { mentionsUser } from '../../core/session/selectors.ts';
 import type { Message, UsersById } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -22,20 +24,22 @@ export interface Directory {
 
 export function useDirectory(): Directory {
   const inbox = useInbox();
-  const { mentions } = useLabels().notifications;
+  const { notifications, time } = useLabels();
+  const { mentions } = notifications;
   const users = useInboxState((state) => state.users);
   const emoji = useInboxState((state) => state.emoji.characters);
   const images = useInboxState((state) => state.emoji.custom?.images);
   const me = useInboxState(({ session }) => ('user' in session ? session.user : undefined));
   return useMemo(() => {
     const { copyText, loadEmoji } = inbox.actions;
-    const names = {
+    const lookups = {
       ...directoryNames(users, (id) => inbox.getState().conversations.byId.get(id)?.name),
       emoji,
       mentions,
     };
+    const names = { ...lookups, date: (node: DateNode) => plainDate(node, time) };
     const mrkdwn = {
-      ...names,
+      ...lookups,
       ...(images && { images }),
       ...(me && { currentUser: me }),
       // While the common emoji load, no shortcode counts as unknown.
@@ -49,5 +53,5 @@ export function useDirectory(): Directory {
       names,
       mrkdwn,
     };
-  }, [inbox, users, emoji, images, me, mentions]);
+  }, [inbox, users, emoji, images, me, mentions, time]);
 }

@@ -17,6 +17,7 @@ export const conversationLabels = {
   unknownUser: 'Unknown user',
   edited: '(edited)',
   deleted: 'This message was deleted',
+  noText: 'This message has no text',
   replies: (n: number) => plural(n, 'reply', 'replies'),
   members: (n: number) => plural(n, 'member', 'members'),
   kindAndMembers: (kind: string, members: string) => `${kind} · ${members}`,

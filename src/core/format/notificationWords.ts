@@ -1,4 +1,5 @@
 import { englishMentions, type MentionWords } from '../mrkdwn/mentionText.ts';
+import type { FormatWords } from './words.ts';
 
 /** Text of desktop notifications. Locales provide it; hosts without the React components set
  * `config.notificationWords`. */
@@ -15,6 +16,8 @@ export interface NotificationWords {
   inThread: (author: string, channel: string) => string;
   /** Number of messages left out of a burst. */
   more: (messages: number) => string;
+  /** Formats of dates in messages. Default: English. */
+  time?: FormatWords;
 }
 
 /** The English text of notifications. */

@@ -1,5 +1,6 @@
 import type { MessageFile } from '../../model/index.ts';
 import { safeLink } from '../mrkdwn/safeLink.ts';
+import { isServerPath } from '../mrkdwn/serverPath.ts';
 
 export interface FilePreview {
   src: string;
@@ -20,6 +21,16 @@ export interface FileView {
   url: string | undefined;
   preview: FilePreview | undefined;
   isDeleted: boolean;
+  /** The chat service hides the file: the workspace is over its limit. */
+  isHidden: boolean;
+}
+
+/** The origins that files may come from. */
+export interface FileOrigins {
+  /** Of the page, such as "https://inbox.example"; empty if unknown. */
+  page: string;
+  /** The URL of a path of the server. Default: a path of the page's origin. */
+  urlOf?: (path: string) => string;
 }
 
 /** Largest size of a preview. */
@@ -31,23 +42,19 @@ const unknownSize = { width: 320, height: 180 };
 const firstNonEmpty = (...texts: (string | undefined)[]): string | undefined =>
   texts.find((text) => text !== undefined && text.trim() !== '')?.trim();
 
-const isSameOrigin = (url: string, origin: string): boolean =>
-  /^\/(?![/\\])/.test(url) || (origin !== '' && url.startsWith(`${origin}/`));
-
-/** A URL that is safe to follow: http, https, or a same-origin path. */
-function linkOf(url: string | undefined, origin: string): string | undefined {
+/** A URL that is safe to follow: http, https, or a path of the server. */
+function linkOf(url: string | undefined, { urlOf }: FileOrigins): string | undefined {
   if (url === undefined || /^mailto:/i.test(url)) return undefined;
-  return /^\//.test(url)
-    ? isSameOrigin(url, origin) && safeLink(`https://site${url}`)
-      ? url
-      : undefined
-    : safeLink(url);
+  if (isServerPath(url)) return urlOf?.(url) ?? url;
+  return safeLink(url);
 }
 
-/** A URL that is safe to load automatically: https or same-origin. */
-function sourceOf(url: string | undefined, origin: string): string | undefined {
-  const link = linkOf(url, origin);
-  return link !== undefined && (/^https:/i.test(link) || isSameOrigin(link, origin)) ? link : undefined;
+/** A URL that is safe to load automatically: https, a path of the server, or same-origin. */
+function sourceOf(url: string | undefined, origins: FileOrigins): string | undefined {
+  const link = linkOf(url, origins);
+  if (url === undefined || link === undefined) return undefined;
+  const isSameOrigin = origins.page !== '' && link.startsWith(`${origins.page}/`);
+  return /^https:/i.test(link) || isServerPath(url) || isSameOrigin ? link : undefined;
 }
 
 const isPicture = ({ mimetype = '' }: MessageFile): boolean => /^image\/(png|jpe?g|gif|webp|avif)$/i.test(mimetype);
@@ -59,11 +66,11 @@ function fitSize(width: number | undefined, height: number | undefined): { width
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function previewOf(file: MessageFile, origin: string): FilePreview | undefined {
+function previewOf(file: MessageFile, origins: FileOrigins): FilePreview | undefined {
   if (!isPicture(file)) return undefined;
   const { original_w, original_h, thumb_720_w, thumb_720_h, thumb_360_w, thumb_360_h } = file;
   const src = [file.thumb_720, file.thumb_360, file.url_private]
-    .map((url) => sourceOf(url, origin))
+    .map((url) => sourceOf(url, origins))
     .find((url) => url !== undefined);
   if (src === undefined) return undefined;
   return { src, ...fitSize(original_w ?? thumb_720_w ?? thumb_360_w, original_h ?? thumb_720_h ?? thumb_360_h) };
@@ -72,9 +79,11 @@ function previewOf(file: MessageFile, origin: string): FilePreview | undefined {
 /** The file extension, if the name has a plausible one. */
 const extensionOf = (name: string | undefined): string | undefined => /\.([a-z0-9]{1,8})$/i.exec(name ?? '')?.[1];
 
-/** Builds the display data of a file. `origin`: origin of the page, such as "https://inbox.example". */
-export function fileView(file: MessageFile, origin: string): FileView {
+/** Builds the display data of a file. */
+export function fileView(file: MessageFile, origins: FileOrigins): FileView {
   const isDeleted = file.mode === 'tombstone';
+  const isHidden = file.mode === 'hidden_by_limit';
+  const isThere = !isDeleted && !isHidden;
   const name = firstNonEmpty(file.name, file.title);
   const type = firstNonEmpty(
     file.pretty_type,
@@ -85,8 +94,9 @@ export function fileView(file: MessageFile, origin: string): FileView {
     name,
     type,
     size: file.size === undefined || file.size < 0 ? undefined : file.size,
-    url: isDeleted ? undefined : (linkOf(file.permalink, origin) ?? linkOf(file.url_private, origin)),
-    preview: isDeleted ? undefined : previewOf(file, origin),
+    url: isThere ? (linkOf(file.permalink, origins) ?? linkOf(file.url_private, origins)) : undefined,
+    preview: isThere ? previewOf(file, origins) : undefined,
     isDeleted,
+    isHidden,
   };
 }

@@ -28,6 +28,8 @@ export type InlineToken =
 
 export interface TokenTextOptions extends NameLookups {
   emoji?: ReadonlyMap<string, string>;
+  /** Formats a date for the reader. Default: the sender's fallback. */
+  date?: (node: DateNode) => string;
 }
 
 /** The visible text of a token. */
@@ -43,7 +45,7 @@ export function inlineTokenText(token: InlineToken, options: TokenTextOptions): 
     case 'emoji':
       return emojiCharacter(token, options.emoji) ?? emojiSource(token);
     case 'date':
-      return token.fallback || token.format;
+      return options.date?.(token) ?? (token.fallback || token.format);
     default:
       return mentionText(token, options);
   }

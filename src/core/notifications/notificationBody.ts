@@ -1,5 +1,7 @@
 import { graphemes, isPrintableAscii } from '../format/graphemes.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
+import { plainDate } from '../format/slackDate.ts';
+import type { DateNode } from '../mrkdwn/nodes.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 
 /** In graphemes (product spec §5 "Notification text"). */
@@ -25,7 +27,8 @@ export function notificationBody(
   maxLength: number = maxBodyLength,
 ): string {
   const { codeBlock, mentions } = words;
-  const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock, mentions, userMentions: 'anonymous' })
+  const date = (node: DateNode) => plainDate(node, words.time);
+  const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock, mentions, date, userMentions: 'anonymous' })
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return words.newMessage;

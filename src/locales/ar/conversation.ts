@@ -16,6 +16,7 @@ export const conversation: Labels['conversation'] = {
   unknownUser: 'مستخدم غير معروف',
   edited: '(معدّلة)',
   deleted: 'حُذفت هذه الرسالة',
+  noText: 'لا تحتوي هذه الرسالة على نص',
   replies: (n) =>
     plural(n, {
       zero: 'لا ردود',

@@ -18,6 +18,7 @@ export const conversation: Labels['conversation'] = {
   unknownUser: 'Unbekannte Person',
   edited: '(bearbeitet)',
   deleted: 'Diese Nachricht wurde gelöscht',
+  noText: 'Diese Nachricht hat keinen Text',
   replies: (n) => plural(n, { one: '# Antwort', other: '# Antworten' }),
   members: (n) => plural(n, { one: '# Mitglied', other: '# Mitglieder' }),
   kindAndMembers: (kind, members) => `${kind} · ${members}`,

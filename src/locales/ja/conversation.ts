@@ -16,6 +16,7 @@ export const conversation: Labels['conversation'] = {
   unknownUser: '不明なユーザー',
   edited: '（編集済み）',
   deleted: 'このメッセージは削除されました',
+  noText: 'このメッセージにはテキストがありません',
   replies: (n) => `${numbers.whole(n)}件の返信`,
   members: (n) => `メンバー${numbers.whole(n)}人`,
   kindAndMembers: (kind, members) => `${kind}・${members}`,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { slackDate } from '../../../src/core/format/slackDate.ts';
+import { plainDate, slackDate } from '../../../src/core/format/slackDate.ts';
 import { local, useTimeZone } from './localTime.ts';
 
 beforeEach(() => useTimeZone('America/New_York'));
@@ -16,6 +16,8 @@ describe('slackDate', () => {
     ['{date}', 'March 4, 2025'],
     ['{date_short}', 'Mar 4, 2025'],
     ['{date_long}', 'Tuesday, March 4, 2025'],
+    ['{date_long_full}', 'March 4, 2025'],
+    ['{day_divider_pretty}', 'Tuesday, March 4'],
     ['{time}', '3:05 PM'],
     ['{time_secs}', '3:05:00 PM'],
     ['{ago}', '2mo ago'],
@@ -36,5 +38,17 @@ describe('slackDate', () => {
     expect(written('{date} {unheard_of}')).toBe('the fallback');
     expect(written('{constructor}')).toBe('the fallback');
     expect(slackDate({ type: 'date', timestamp: 1e18, format: '{date}', fallback: '' }, 0)).toBe('{date}');
+  });
+});
+
+describe('plainDate', () => {
+  const plain = (format: string) =>
+    plainDate({ type: 'date', timestamp: local('2025-03-04 15:05') / 1000, format, fallback: 'the fallback' });
+
+  it('is absolute, so that it stays true', () => {
+    expect(plain('{date_short_pretty} at {time}')).toBe('Mar 4, 2025 at 3:05 PM');
+    expect(plain('{day_divider_pretty}')).toBe('Tuesday, March 4, 2025');
+    expect(plain('seen {ago}')).toBe('the fallback');
+    expect(plain('{unheard_of}')).toBe('the fallback');
   });
 });

@@ -15,7 +15,7 @@ const picture: MessageFile = {
   original_h: 720,
   thumb_720: 'https://files.test/pass_720.png',
 };
-const view = (changes: MessageFile = {}) => fileView({ ...picture, ...changes }, origin);
+const view = (changes: MessageFile = {}) => fileView({ ...picture, ...changes }, { page: origin });
 
 describe('fileSize', () => {
   it.each([
@@ -39,16 +39,20 @@ describe('fileSize', () => {
 describe('fileView', () => {
   it('has a name, a type, a size and a link [MSG-6]', () => {
     expect(view()).toMatchObject({ name: 'pass.png', type: 'PNG', size: 1_400_000, url: 'https://chat.test/files/F1' });
-    expect(fileView({ title: 'Plan', name: 'plan.final.docx', size: -1 }, origin)).toEqual({
+    expect(fileView({ title: 'Plan', name: 'plan.final.docx', size: -1 }, { page: origin })).toEqual({
       name: 'plan.final.docx',
       type: 'DOCX',
       size: undefined,
       url: undefined,
       preview: undefined,
       isDeleted: false,
+      isHidden: false,
     });
-    expect(fileView({ title: ' Plan ', filetype: 'pdf' }, origin)).toMatchObject({ name: 'Plan', type: 'PDF' });
-    expect(fileView({}, origin)).toMatchObject({ name: undefined, type: undefined, url: undefined });
+    expect(fileView({ title: ' Plan ', filetype: 'pdf' }, { page: origin })).toMatchObject({
+      name: 'Plan',
+      type: 'PDF',
+    });
+    expect(fileView({}, { page: origin })).toMatchObject({ name: undefined, type: undefined, url: undefined });
   });
 
   it.each([
@@ -67,11 +71,11 @@ describe('fileView', () => {
   });
 
   it('does not link a path without a known origin [MSG-6]', () => {
-    expect(fileView({ permalink: '//evil.test/x' }, '')).toMatchObject({ url: undefined });
+    expect(fileView({ permalink: '//evil.test/x' }, { page: '' })).toMatchObject({ url: undefined });
   });
 
   it('uses the first non-empty name, and the size if it is known', () => {
-    expect(fileView({ name: '  ', title: 'Plan' }, origin)).toMatchObject({ name: 'Plan', size: undefined });
+    expect(fileView({ name: '  ', title: 'Plan' }, { page: origin })).toMatchObject({ name: 'Plan', size: undefined });
     expect(view({ size: 0 }).size).toBe(0);
   });
 
@@ -86,6 +90,27 @@ describe('fileView', () => {
   it('has neither link nor preview when it was deleted', () => {
     expect(view({ mode: 'tombstone' })).toMatchObject({ url: undefined, preview: undefined, isDeleted: true });
   });
+
+  it('has neither link nor preview when the workspace is over its limit', () => {
+    expect(view({ mode: 'hidden_by_limit' })).toMatchObject({ url: undefined, preview: undefined, isHidden: true });
+    expect(view().isHidden).toBe(false);
+  });
+
+  it('takes paths from the server of the transport, also over http, and nothing else from there', () => {
+    const from = (url: string) => {
+      const urls = { url_private: url, thumb_360: `${url}?thumb=360` };
+      return fileView(
+        { mimetype: 'image/png', ...urls },
+        { page: origin, urlOf: (path) => `http://api.test:3000${path}` },
+      );
+    };
+    expect(from('/api/files/F1')).toMatchObject({
+      url: 'http://api.test:3000/api/files/F1',
+      preview: { src: 'http://api.test:3000/api/files/F1?thumb=360' },
+    });
+    expect(from('http://api.test:3000/api/files/F1')).toMatchObject({ preview: undefined });
+    expect(from('//evil.test/x')).toMatchObject({ url: undefined, preview: undefined });
+  });
 });
 
 describe('the preview of a picture', () => {
@@ -95,13 +120,13 @@ describe('the preview of a picture', () => {
     expect(view({ original_w: 500, original_h: 5000 }).preview).toMatchObject({ width: 26, height: 260 });
     expect(view({ original_w: 90_000, original_h: 1 }).preview).toMatchObject({ width: 360, height: 1 });
     const { original_w: _w, original_h: _h, ...unmeasured } = picture;
-    expect(fileView({ ...unmeasured, thumb_720_w: 720, thumb_720_h: 720 }, origin).preview).toMatchObject({
+    expect(fileView({ ...unmeasured, thumb_720_w: 720, thumb_720_h: 720 }, { page: origin }).preview).toMatchObject({
       width: 260,
       height: 260,
     });
     const unknown = { width: 320, height: 180 };
-    expect(fileView(unmeasured, origin).preview).toMatchObject(unknown);
-    expect(fileView({ ...unmeasured, original_w: 100 }, origin).preview).toMatchObject(unknown);
+    expect(fileView(unmeasured, { page: origin }).preview).toMatchObject(unknown);
+    expect(fileView({ ...unmeasured, original_w: 100 }, { page: origin }).preview).toMatchObject(unknown);
     expect(view({ original_w: 0.5 }).preview).toMatchObject(unknown);
     expect(view({ original_h: -720 }).preview).toMatchObject(unknown);
     expect(view({ original_w: 1, original_h: 1 }).preview).toMatchObject({ width: 1, height: 1 });
@@ -109,7 +134,7 @@ describe('the preview of a picture', () => {
 
   it('is loaded from https and same-origin URLs only [MSG-6]', () => {
     const from = (url: string, at = origin) =>
-      fileView({ mimetype: 'image/jpeg', url_private: url, original_w: 1, original_h: 1 }, at).preview?.src;
+      fileView({ mimetype: 'image/jpeg', url_private: url, original_w: 1, original_h: 1 }, { page: at }).preview?.src;
     expect(from('https://files.test/x.jpg')).toBe('https://files.test/x.jpg');
     expect(from('/files/x.jpg')).toBe('/files/x.jpg');
     expect(from('http://files.test/x.jpg')).toBeUndefined();
