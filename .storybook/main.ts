@@ -18,7 +18,7 @@ function workerFolder(): string {
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/docs/*.mdx', '../stories/**/*.stories.tsx'],
-  staticDirs: [workerFolder()],
+  staticDirs: [workerFolder(), '../stories/public'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest', 'msw-storybook-addon'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen' },

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { minutesAgo } from 'triage-inbox/testing';
+import type { ServiceSearch } from 'triage-inbox/transport';
 import { findList, findMessages } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
@@ -101,5 +103,78 @@ export const OpensTheMessage: Story = {
     await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply to security' })).toHaveFocus());
   },
 };
+
+/** A message that the server has not stored, on each of two pages. */
+const searchService: ServiceSearch = ({ q, page }) => ({
+  messages: [1, 2, 3].map((at) => ({
+    id: `old-${page}-${at}`,
+    conversation_id: 'C02',
+    conversation_name: 'payments-platform',
+    conversation_type: 'channel',
+    conversation_is_private: false,
+    user: 'U03',
+    text: `${at === 1 ? 'Before the migration' : 'Two years ago'}: notes about the ${q}, part ${(page - 1) * 3 + at}`,
+    ts: minutesAgo(600_000 + 9_000 * page + at),
+  })),
+  total: 6,
+  has_more: page < 2,
+});
+
+/** The row after the stored messages searches the chat service. */
+export const ServiceOffered: Story = {
+  parameters: { scenario: { searchService } },
+  play: async (context) => {
+    const dialog = await searchFor(context, 'flag');
+    await expect(await dialog.findByRole('option', { name: 'Search all of Slack for “flag”' })).toBeInTheDocument();
+  },
+};
+
+/** What only the chat service has found is marked; further pages follow on request. */
+export const ServiceResults: Story = {
+  parameters: { scenario: { searchService } },
+  play: async (context) => {
+    const { userEvent } = context;
+    const dialog = await searchFor(context, 'flag');
+    await userEvent.click(await dialog.findByRole('option', { name: 'Search all of Slack for “flag”' }));
+    await expect(await dialog.findByRole('option', { name: 'Show more from Slack' })).toBeInTheDocument();
+    await expect(dialog.getAllByRole('option', { name: /From Slack$/ })).toHaveLength(3);
+    await expect(dialog.getByRole('tab', { name: 'Messages' })).toHaveAttribute('aria-selected', 'true');
+  },
+};
+
+export const ServiceWhole: Story = {
+  parameters: { scenario: { searchService } },
+  play: async (context) => {
+    const { userEvent } = context;
+    const dialog = await searchFor(context, 'flag');
+    await userEvent.click(await dialog.findByRole('option', { name: 'Search all of Slack for “flag”' }));
+    await userEvent.click(await dialog.findByRole('option', { name: 'Show more from Slack' }));
+    await waitFor(() => expect(dialog.getAllByRole('option', { name: /From Slack$/ })).toHaveLength(6));
+    await expect(dialog.queryByRole('option', { name: 'Show more from Slack' })).toBeNull();
+  },
+};
+
+export const ServiceSearching: Story = {
+  parameters: { scenario: { searchService, faults: { 'GET /api/search/service': 'never' } } },
+  play: async (context) => {
+    const dialog = await searchFor(context, 'zeppelin');
+    await context.userEvent.click(await dialog.findByRole('option', { name: 'Search all of Slack for “zeppelin”' }));
+    await expect(await dialog.findByRole('option', { name: 'Searching Slack...' })).toBeInTheDocument();
+  },
+};
+
+/** Nothing is stored about it, and the chat service did not answer. */
+export const ServiceFailed: Story = {
+  parameters: { scenario: { searchService, faults: { 'GET /api/search/service': { status: 502 } } } },
+  play: async (context) => {
+    const dialog = await searchFor(context, 'zeppelin');
+    await context.userEvent.click(await dialog.findByRole('option', { name: 'Search all of Slack for “zeppelin”' }));
+    await expect(
+      await dialog.findByRole('option', { name: 'Slack could not be searched. Try again' }),
+    ).toBeInTheDocument();
+  },
+};
+
+export const ServiceResultsOnPhone: Story = { ...ServiceResults, globals: { width: '390' } };
 
 export const Narrow: Story = { ...Results, tags: [], globals: { width: '420' } };

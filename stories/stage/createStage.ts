@@ -53,8 +53,8 @@ function connect(
   kind: BackendKind,
   { scenario, backend, faults, servers }: Wiring,
 ): { transport: InboxTransport; close: () => void } {
-  const { isSignedIn = true, ask } = scenario;
-  const options = { ...faults.transportOptions, ...(ask && { ask }) };
+  const { isSignedIn = true, ask, searchService } = scenario;
+  const options = { ...faults.transportOptions, ...(ask && { ask }), ...(searchService && { searchService }) };
   if (kind === 'memory') {
     const transport = createMemoryTransport(backend, { ...options, signedIn: isSignedIn });
     return { transport, close: () => undefined };
@@ -67,5 +67,6 @@ function connect(
       viewerOf: () => (isSignedIn ? backend.world.viewer : undefined),
     }),
   );
-  return { transport: createRestTransport({ baseUrl }), close };
+  // Storybook serves the files of the stories, not the mocked server.
+  return { transport: { ...createRestTransport({ baseUrl }), urlOf: (path) => path }, close };
 }

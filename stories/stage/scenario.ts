@@ -1,5 +1,5 @@
 import type { InboxConfig, InboxLocation, SignInReturn } from 'triage-inbox/core';
-import type { Assistant, World } from 'triage-inbox/transport';
+import type { Assistant, ServiceSearch, World } from 'triage-inbox/transport';
 import type { FaultByCall } from './callFaults.ts';
 
 /** The environment of a story's inbox. Defaults: the sample workspaces, a signed-in user and no faults. */
@@ -14,6 +14,8 @@ export interface Scenario {
   faults?: FaultByCall;
   /** The assistant; without it, the assistant is not available. */
   ask?: Assistant;
+  /** The search of the chat service; without it, only stored messages are found. */
+  searchService?: ServiceSearch;
   config?: Partial<InboxConfig>;
   /** Contents of the local and the session storage. */
   local?: Readonly<Record<string, string>>;

@@ -64,11 +64,41 @@ describe('the files of a message', () => {
     expect(unnamed).toHaveTextContent(/^Untitled file$/);
   });
 
+  it('show that the service hides them [MSG-6]', async () => {
+    await withFiles({ mode: 'hidden_by_limit' });
+    const [hidden] = within(log()).getAllByRole('listitem');
+    expect(hidden).toHaveTextContent('Untitled file Hidden by Slack: over the limit of the workspace');
+    expect(within(log()).queryByRole('link')).toBeNull();
+  });
+
+  it('may be paths of the server, which the transport knows [MSG-6]', async () => {
+    const paths = { permalink: undefined, thumb_720: undefined, thumb_360: '/api/files/F1?thumb=360' };
+    await setup({
+      messages: [
+        aMessage({
+          ts: minutesAgo(9),
+          user: 'U2',
+          text: 'See this',
+          files: [{ ...picture, ...paths, url_private: '/api/files/F1' }],
+        }),
+      ],
+      changes: { urlOf: (path) => `https://api.test${path}` },
+    });
+    expect(log().querySelector('.ti-file img')).toHaveAttribute('src', 'https://api.test/api/files/F1?thumb=360');
+    const link = within(log()).getByRole('link', { name: 'pass.png PNG · 1.4 MB' });
+    expect(link).toHaveAttribute('href', 'https://api.test/api/files/F1');
+  });
+
   it('are shown without a message text', async () => {
     await setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: '', files: [picture] })] });
     expect(log().querySelector('.ti-message__body')).toBeNull();
     expect(screen.getByRole('link', { name: /pass\.png/ })).toBeVisible();
   });
+});
+
+it('a message without anything to show says so', async () => {
+  await setup({ messages: [aMessage({ ts: minutesAgo(9), user: 'U2', text: '' })] });
+  expect(within(log()).getByText('This message has no text')).toBeVisible();
 });
 
 describe('the reactions to a message', () => {

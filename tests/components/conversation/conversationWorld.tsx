@@ -89,6 +89,8 @@ interface Options {
   /** Wraps the conversation, for example in a provider. */
   around?: (parts: ReactNode) => ReactNode;
   transport?: NonNullable<Parameters<typeof renderInbox>[1]>['transport'];
+  /** Replaces members of the transport. */
+  changes?: NonNullable<Parameters<typeof renderInbox>[1]>['changes'];
   messagesPerPage?: number;
   /** The emoji of the workspace. */
   emoji?: Record<string, string>;
@@ -107,6 +109,7 @@ export async function setup(options: Options = {}) {
     around = (parts) => parts,
     transport,
     messagesPerPage,
+    changes,
     emoji,
     isLoaded = true,
   } = options;
@@ -116,6 +119,7 @@ export async function setup(options: Options = {}) {
   const result = renderInbox(around(<OpenConversation />), {
     world,
     ...(transport ? { transport } : {}),
+    ...(changes ? { changes } : {}),
     ...(messagesPerPage === undefined ? {} : { config: { messagesPerPage } }),
   });
   await result.until(() => expect(result.inbox.getState().conversations.load.status).toBe('ready'));

@@ -17,6 +17,9 @@ describe('notificationBody', () => {
     ['see <https://x.test/a|the page> &amp; <https://y.test>', 'see the page & https://y.test'],
     ['> quoted\n• one\n• two', 'quoted • one • two'],
     ['done :tada:', 'done 🎉'],
+    ['<!subteam^S1|@design> and <!subteam^S2>', '@design and @group'],
+    ['due <!date^1392734382^{date_num} UTC^https://x.test|soon>', 'due 2014-02-18 UTC'],
+    ['due <!date^1392734382^{unheard_of}|soon>', 'due soon'],
     ['', 'New message'],
     [' \n ', 'New message'],
   ])('converts %j to %j [NTF-2]', (text, expected) => {

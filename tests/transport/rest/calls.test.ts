@@ -149,6 +149,10 @@ describe('addresses', () => {
     expect(createRestTransport({ baseUrl: 'http://server.test/' }).signInUrl(returnTo)).toBe(
       'http://server.test/auth/slack?return_to=http%3A%2F%2Fapp.test%2Finbox%3Ftab%3D1%23top',
     );
+    expect(createRestTransport({ baseUrl: 'http://server.test/' }).urlOf('/api/files/F1')).toBe(
+      'http://server.test/api/files/F1',
+    );
+    expect(createRestTransport().urlOf('/api/files/F1')).toBe('/api/files/F1');
     expect(createRestTransport({ signInUrl: (to) => `/login#${to}` }).signInUrl('/x')).toBe('/login#/x');
   });
 });
