@@ -45,7 +45,9 @@ export function FileCard({ file }: { file: FileView }) {
     </>
   );
   return url === undefined ? (
-    <span className="ti-file">{content}</span>
+    <span className="ti-file" data-missing={missing === undefined ? undefined : ''}>
+      {content}
+    </span>
   ) : (
     <a className="ti-file" href={url} target="_blank" rel="noopener noreferrer">
       {content}

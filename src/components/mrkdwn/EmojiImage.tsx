@@ -5,7 +5,7 @@ interface EmojiImageProps {
   src: string;
   /** The shortcode without colons. */
   name: string;
-  /** Whether an element around it has the name for assistive technology. */
+  /** Whether an element around it has the name: there is no room for a shortcode. */
   isDecorative?: boolean;
 }
 
@@ -13,7 +13,7 @@ interface EmojiImageProps {
 export function EmojiImage({ src, name, isDecorative = false }: EmojiImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const source = `:${name}:`;
-  if (failed === src) return source;
+  if (failed === src) return isDecorative ? <span className="ti-emoji-image" data-missing="" /> : source;
   return (
     <img
       className="ti-emoji-image"
