@@ -32,6 +32,7 @@ const coreSlices = [
   'session',
   'offline',
   'conversations',
+  'service',
   'messages',
   'views',
   'unread',

@@ -29,6 +29,7 @@ import { settingsLabels } from './labels/settingsLabels.ts';
 import { shortcutLabels } from './labels/shortcutLabels.ts';
 import { shownName } from './labels/shownName.ts';
 import { signInFailure } from './labels/signInFailure.ts';
+import { createSyncLabels } from './labels/syncLabels.ts';
 import { triageLabels } from './labels/triageLabels.ts';
 import { viewsLabels } from './labels/viewsLabels.ts';
 
@@ -74,7 +75,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     connect: `Connect to ${serviceName}`,
     redirecting: `Redirecting to ${serviceName}...`,
     privacy: `Your data stays secure. We only access what you can already see in ${serviceName}.`,
-    failed: signInFailure,
+    failed: signInFailure(serviceName),
   },
   navigation: {
     pages: 'Pages',
@@ -124,6 +125,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   ask: askLabels,
   actions: actionLabels,
   shortcuts: shortcutLabels,
+  sync: createSyncLabels(serviceName),
   triage: triageLabels,
   keys: keyLabels,
   settings: settingsLabels,
@@ -173,6 +175,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'copy-failed': always('Failed to copy to the clipboard'),
     'send-failed': toConversation('Failed to send message', (name) => `Failed to send message to ${name}`),
     'switch-failed': withReason('Failed to switch workspace'),
+    'disconnect-failed': withReason('Failed to disconnect the workspace'),
     'aggregates-failed': always('Failed to fetch aggregates'),
     'view-save-failed': withReason('Failed to save Focus Inbox'),
     'view-delete-failed': withReason('Failed to delete Focus Inbox'),

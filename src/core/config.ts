@@ -14,6 +14,8 @@ export interface InboxConfig {
   validateBeforeSend: boolean;
   /** Whether messages are sent in the background, unless the user chose otherwise: the field is free at once. */
   sendInBackground: boolean;
+  /** Minimum time between two loads of the list that the server asks for by live events. */
+  listReloadMs: number;
   aggregateCacheMs: number;
   /** Tab badges from the server are applied when no change follows within this time. */
   aggregateSettleMs: number;
@@ -82,6 +84,7 @@ export const defaultConfig: InboxConfig = {
   suggestionLimit: 8,
   validateBeforeSend: false,
   sendInBackground: false,
+  listReloadMs: 2000,
   aggregateCacheMs: 30_000,
   aggregateSettleMs: 250,
   previewLength: defaultPreviewLength,

@@ -12,6 +12,7 @@ export type FailureCode =
   | 'copy-failed'
   | 'send-failed'
   | 'switch-failed'
+  | 'disconnect-failed'
   | 'aggregates-failed'
   | 'view-save-failed'
   | 'view-delete-failed'

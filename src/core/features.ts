@@ -50,6 +50,8 @@ import { createSearch } from './search/commands.ts';
 import { initialSearch } from './search/state.ts';
 import { createSending } from './sending/commands.ts';
 import { noFeatures } from './session/serverFeatures.ts';
+import { createService, type ServiceFeature } from './service/feature.ts';
+import { initialService } from './service/state.ts';
 import { createSettings } from './settings/feature.ts';
 import { readSettings } from './settings/storedSettings.ts';
 import { createSignIn, type SignInFeature } from './signIn/commands.ts';
@@ -90,6 +92,7 @@ const initialWork = (listOrder: ListOrder) => ({
   selection: initialSelection,
   overlay: null,
   offline: initialOffline,
+  service: initialService,
   ask: initialAsk,
 });
 
@@ -177,12 +180,19 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const focusInboxes = createFocusInboxes(runtime, {
     goToView: navigation.actions.goToView,
     recount: loading.badges.recount,
+    onFeatures: (flags) => service.featuresLoaded(flags),
   });
+  const service: ServiceFeature = createService(runtime, { reloadSoon: loading.reloadSoon });
   const live = createLive(runtime, {
     journal,
     loadMissing: loading.loadMissing,
-    resync: loading.resync,
+    resync() {
+      loading.resync();
+      void service.load();
+    },
     reloadOpen: loading.reloadOpen,
+    synced: service.synced,
+    reloadSoon: loading.reloadSoon,
     resume: loading.badges.recount,
     isStale: loading.conversations.isStale,
     recheck: () => signIn.recheck(),
@@ -224,6 +234,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
       namedMentions: createNamedMentions(runtime),
     }),
     focusInboxes,
+    service,
     search,
     ask,
     compose,

@@ -16,6 +16,7 @@ import type { ReactionsSlice } from './reactions/state.ts';
 import type { SelectionSlice } from './rowSelection/state.ts';
 import type { SearchSlice } from './search/state.ts';
 import type { ServerFeaturesSlice } from './session/serverFeatures.ts';
+import type { ServiceSlice } from './service/state.ts';
 import type { SessionSlice } from './session/state.ts';
 import type { SettingsSlice } from './settings/state.ts';
 import type { ThemeSlice } from './theme/theme.ts';
@@ -43,6 +44,7 @@ export interface InboxState
     SelectionSlice,
     SendingSlice,
     ServerFeaturesSlice,
+    ServiceSlice,
     SessionSlice,
     SettingsSlice,
     ThemeSlice,

@@ -96,6 +96,9 @@ export type {
   SearchType,
   ServiceSearchAnswer,
   SubView,
+  SyncNotice,
+  SyncPhase,
+  SyncState,
   Ts,
   User,
   UserProfile,
@@ -115,6 +118,7 @@ export {
   threadId,
   tsFromMilliseconds,
   unreadCountOf,
+  unreadIsCapped,
   withReaction,
 } from '../model/index.ts';
 export { browserEnv } from '../platform/browserEnv.ts';

@@ -16,6 +16,12 @@ export interface Conversation {
    * dm, the replies of its threads count too. */
   unread_count: number;
   unread_count_display?: number;
+  /** The conversation has more unread messages than `unread_count`: the server has not counted further. */
+  unread_is_capped?: boolean;
+  /** The server has not looked for unread messages yet: the conversation may have some, whatever its count. */
+  is_unchecked?: boolean;
+  /** Nobody can write to the conversation any more. */
+  is_archived?: boolean;
   latest_activity: number;
   latest_message?: LatestMessage;
   last_message?: LatestMessage;
@@ -64,6 +70,14 @@ export interface Participant {
 /** The displayed unread count: the display count, else the raw count, else 0 (product spec §5). */
 export const unreadCountOf = (conversation: Pick<Conversation, 'unread_count' | 'unread_count_display'>): number =>
   conversation.unread_count_display ?? conversation.unread_count ?? 0;
+
+/** Whether a conversation may have more unread messages than its count: it has more than the server counted, or the server has not
+ * looked yet. */
+export const unreadIsCapped = ({
+  unread_is_capped,
+  is_unchecked,
+}: Pick<Conversation, 'unread_is_capped' | 'is_unchecked'>): boolean =>
+  unread_is_capped === true || is_unchecked === true;
 
 /** Whether a conversation belongs in the list: a thread that the user does not follow does not. */
 export const isListed = ({ is_followed }: Pick<Conversation, 'is_followed'>): boolean => is_followed !== false;

@@ -3,7 +3,7 @@ export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
 export type { MessageFile, Reaction } from './attachments.ts';
 export { channelNoticeSubtypes, isChannelNotice } from './channelNotice.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
-export { isListed, splitThreadId, threadId, unreadCountOf } from './conversation.ts';
+export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped } from './conversation.ts';
 export { matchesFilter, toServerFilter } from './evaluateFilter.ts';
 export type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 export { filterOperators, isFilterGroup } from './filter.ts';
@@ -15,6 +15,7 @@ export { isBroadcast, isSystemMessage } from './message.ts';
 export { isReactionName, withReaction } from './reactions.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
+export type { SyncNotice, SyncPhase, SyncState } from './sync.ts';
 export type { Ts } from './timestamp.ts';
 export {
   compareTs,

@@ -1,4 +1,5 @@
 import type { Message } from './message.ts';
+import type { SyncState } from './sync.ts';
 import type { Ts } from './timestamp.ts';
 
 /** All events of the stream (wire contract "Live stream"). */
@@ -9,6 +10,10 @@ export type LiveEvent =
   | { type: 'delay' }
   | { type: 'message_update'; conversationId: string | null; message: Message | null; data: unknown }
   | ConversationLiveEvent
+  /** The user joined a conversation, or it was renamed or archived: the list has changed. */
+  | { type: 'conversation_changed'; conversationId: string; raw: unknown }
+  /** The server has read more from the chat service: the list may have changed. */
+  | { type: 'sync'; sync: SyncState }
   /** An event that the inbox does not use. `raw` is set for conversation events, for listeners. */
   | { type: 'ignored'; name: string; raw?: unknown };
 
@@ -20,8 +25,12 @@ export type ConversationLiveEvent =
       lastRead: Ts | undefined;
       unreadCount: number;
       unreadCountDisplay: number | undefined;
+      /** The conversation has more unread messages than `unreadCount`. */
+      unreadIsCapped?: boolean;
       raw: unknown;
     }
+  /** The user is no longer a member of the conversation. */
+  | { type: 'conversation_removed'; conversationId: string; raw: unknown }
   | {
       type: 'new_message';
       conversationId: string;

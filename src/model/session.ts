@@ -9,7 +9,8 @@ export interface Organization {
 
 /** The signed-in user, if any (wire contract, authentication status). */
 export type AuthStatus =
-  | { authenticated: false }
+  /** `access_revoked`: the chat service no longer accepts the sign-in of the user in this workspace. */
+  | { authenticated: false; reason?: 'access_revoked'; workspace?: string }
   | { authenticated: true; user: CurrentUser; workspace: string; organizations: Organization[] };
 
 /** The features of the server. */

@@ -12,6 +12,7 @@ const patch = (path: string): Call => ({ method: 'PATCH', path });
 export const calls = {
   authStatus: get('/api/auth/status'),
   revoke: post('/api/auth/revoke'),
+  disconnect: post('/api/auth/disconnect'),
   logout: post('/auth/logout'),
   switchWorkspace: post('/auth/switch-workspace'),
   setupStatus: get('/api/setup/status'),
@@ -19,6 +20,7 @@ export const calls = {
   features: get('/api/config/features'),
   installations: get('/api/workspaces/installations'),
 
+  sync: get('/api/sync'),
   fetchAll: get('/api/conversations/fetch-all'),
   fetchChanges: get('/api/conversations/fetch'),
   conversations: get('/api/conversations/data'),

@@ -17,6 +17,7 @@ import type {
   SearchAnswer,
   SearchType,
   ServiceSearchAnswer,
+  SyncState,
   Ts,
   UsersById,
   View,
@@ -182,9 +183,15 @@ export interface InboxTransport {
   loadConfigMode?(options?: CallOptions): Promise<ConfigMode>;
   /** GET /api/config/features */
   loadFeatures(options?: CallOptions): Promise<FeatureFlags>;
+  /** POST /api/auth/disconnect: revokes the access of the user in the chat service, deletes all that the server has fetched for
+   * them, and ends their sessions. The inbox calls it only if `loadFeatures` states `disconnect`. */
+  disconnectWorkspace?(options?: CallOptions): Promise<void>;
   /** GET /api/workspaces/installations. Unused by the inbox. */
   loadInstallations?(options?: CallOptions): Promise<Organization[]>;
 
+  /** GET /api/sync: how far the server has read the conversations of the user from the chat service. Rejects with status 404 for
+   * a workspace without a chat service. The inbox calls it only if `loadFeatures` states `sync`. */
+  loadSync?(options?: CallOptions): Promise<SyncState>;
   /** GET /api/conversations/fetch-all: everything from the chat service. */
   fetchAllFromService(options?: CallOptions): Promise<FetchSummary>;
   /** GET /api/conversations/fetch: only changes. Unused by the inbox. */

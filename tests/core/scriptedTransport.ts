@@ -76,6 +76,10 @@ const defaultAnswers: Answers = {
     ],
   }),
   revokeAccess: () => undefined,
+  disconnectWorkspace: () => undefined,
+  loadSync: () => {
+    throw apiError(404);
+  },
   logout: () => undefined,
   switchWorkspace: () => ({ workspace: 'Tidewater' }),
   loadSetupStatus: () => ({ configured: true }),

@@ -24,6 +24,8 @@ export type CallName = keyof typeof calls;
 const requests: Record<CallName, (target: Target) => { query?: string; body?: unknown }[]> = {
   authStatus: () => [{}],
   revoke: () => [{}],
+  disconnect: () => [{}],
+  sync: () => [{}],
   logout: () => [{}],
   switchWorkspace: ({ workspaceId }) => [{ body: { workspaceId } }],
   setupStatus: () => [{}],
@@ -101,7 +103,7 @@ const idsOf = (name: CallName, { conversationId, ts, viewId }: Target): string[]
 
 /** Every call but those that end the session. */
 export const exceptSessionCalls: readonly CallName[] = (Object.keys(requests) as CallName[]).filter(
-  (name) => name !== 'logout' && name !== 'revoke',
+  (name) => name !== 'logout' && name !== 'revoke' && name !== 'disconnect',
 );
 
 /** Requests of the calls that name the target. The stream has none. */

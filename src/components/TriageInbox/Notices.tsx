@@ -15,6 +15,10 @@ function noticeText(labels: Labels, content: NoticeContent): string {
   if (content.kind === 'deleted') return labels.conversation.messageDeleted;
   if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));
   if (content.kind === 'copied') return labels.conversation[content.what === 'link' ? 'linkCopied' : 'textCopied'];
+  if (content.kind === 'left') {
+    const name = shownName(content.name, labels);
+    return labels.sync.noLongerIn(content.type === 'channel' ? `#${name}` : name);
+  }
   const { as, count, inThreads } = content;
   const name = shownName(content.name, labels);
   return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);

@@ -4,7 +4,7 @@ import { messageLogOf } from '../../core/messages/selectors.ts';
 import { shownOf } from '../../core/navigation/shown.ts';
 import { repliesInUnread } from '../../core/unread/inThreads.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
-import { type Message, unreadCountOf } from '../../model/index.ts';
+import { type Message, unreadCountOf, unreadIsCapped } from '../../model/index.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -92,7 +92,8 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
         </h2>
         {conversation && (
           <div className="ti-conversation__subtitle">
-            {inThreads > 0 && words.unreadInThreads(unreadCountOf(conversation), inThreads)}
+            {inThreads > 0 &&
+              words.unreadInThreads(unreadCountOf(conversation), inThreads, unreadIsCapped(conversation))}
             <span className="ti-conversation__about">
               {inThreads > 0 && ' · '}
               {conversationSubtitle(conversation, myId, labels)}

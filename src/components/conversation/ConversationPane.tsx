@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { isArchived } from '../../core/conversations/selectors.ts';
 import { canReply } from '../../core/outbox/selectors.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -6,6 +7,7 @@ import { shownName } from '../labels/shownName.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
+import { ArchivedNote } from './ArchivedNote.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { ConversationSearchBar } from './ConversationSearchBar.tsx';
 import { FoldingProvider } from './FoldingContext.tsx';
@@ -19,6 +21,7 @@ export function ConversationPane({ id }: { id: string }) {
   const titleId = useId();
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   const hasField = useInboxState((state) => canReply(state, id));
+  const isClosed = useInboxState((state) => isArchived(state, id));
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const pane = useRef<HTMLElement>(null);
   useReplyFocus(pane, id);
@@ -33,6 +36,7 @@ export function ConversationPane({ id }: { id: string }) {
           <FoldingProvider id={id}>
             <MessageLog id={id} name={name} type={conversation?.type} />
           </FoldingProvider>
+          {isClosed && <ArchivedNote />}
           {hasField &&
             fill(
               { conversationId: id, name },

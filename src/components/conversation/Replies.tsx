@@ -13,6 +13,7 @@ import { MentionBadge } from '../primitives/MentionBadge.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { BroadcastReply } from './BroadcastReply.tsx';
+import { OmittedReplies } from './OmittedReplies.tsx';
 import { PaneContext } from './PaneContext.ts';
 import { Reply } from './Reply.tsx';
 
@@ -79,8 +80,32 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
       )
     );
   }
-  // The server may send the count without the replies.
-  if (threads.length === 0) return isParent ? null : <p className="ti-replies__count">{conversation.replies(count)}</p>;
+  const marks = (
+    <>
+      {newReplies > 0 && (
+        <>
+          {' · '}
+          <b className="ti-replies__new">{conversation.newReplies(newReplies)}</b>
+        </>
+      )}
+      {isMentioned && (
+        <>
+          <MentionBadge />
+          <span className="ti-visually-hidden">{list.mentionsYou}</span>
+        </>
+      )}
+      {draft && <> {draft}</>}
+    </>
+  );
+  // The server may send the count without the replies, or with the newest ones only.
+  if (threads.length === 0) {
+    return isParent ? null : (
+      <OmittedReplies ts={ts} count={count}>
+        {marks}
+      </OmittedReplies>
+    );
+  }
+  const isInThread = splitThreadId(conversationId) !== null;
   return (
     <div className="ti-replies">
       <button
@@ -92,19 +117,7 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
       >
         <Icon name={isExpanded ? moreIcons.chevronDown : 'chevronRight'} size={14} />
         {conversation.replies(count)}
-        {newReplies > 0 && (
-          <>
-            {' · '}
-            <b className="ti-replies__new">{conversation.newReplies(newReplies)}</b>
-          </>
-        )}
-        {isMentioned && (
-          <>
-            <MentionBadge />
-            <span className="ti-visually-hidden">{list.mentionsYou}</span>
-          </>
-        )}
-        {draft && <> {draft}</>}
+        {marks}
       </button>
       {isExpanded && (
         <div id={listId}>
@@ -115,7 +128,12 @@ export function Replies({ message, directory, isParent = false, highlightTs, ...
               <Reply key={reply.ts} message={reply} directory={directory} isHighlighted={reply.ts === highlightTs} />
             ),
           )}
-          {splitThreadId(conversationId) === null && (
+          {!isInThread && count > threads.length && (
+            <Button size="sm" icon="thread" onClick={() => openThread(conversationId, ts)}>
+              {conversation.allReplies(count)}
+            </Button>
+          )}
+          {!isInThread && (
             <Button size="sm" icon="thread" onClick={open}>
               {conversation.replyInThread}
             </Button>

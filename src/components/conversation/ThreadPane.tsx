@@ -1,4 +1,5 @@
 import { useId, useRef } from 'react';
+import { isArchived } from '../../core/conversations/selectors.ts';
 import { canReply } from '../../core/outbox/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
 import { Composer } from '../composer/Composer.tsx';
@@ -7,6 +8,7 @@ import { shownName } from '../labels/shownName.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
+import { ArchivedNote } from './ArchivedNote.tsx';
 import { FoldingProvider } from './FoldingContext.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { PaneContext } from './PaneContext.ts';
@@ -33,6 +35,7 @@ function Thread({ id }: { id: string }) {
   const channel = useInboxState(({ conversations }) => conversations.byId.get(parentId)?.name);
   const name = labels.conversation.threadIn(shownName(channel ?? '', labels));
   const hasField = useInboxState((state) => canReply(state, id));
+  const isClosed = useInboxState((state) => isArchived(state, id));
   useReplyFocus(pane, id);
   useThreadOrigin(pane, id);
   const fill = useSlot('Composer');
@@ -42,6 +45,7 @@ function Thread({ id }: { id: string }) {
       <FoldingProvider id={id}>
         <MessageLog id={id} name={name} type="thread" />
       </FoldingProvider>
+      {isClosed && <ArchivedNote />}
       {hasField &&
         fill(
           { conversationId: id, name },

@@ -1,11 +1,11 @@
 import { threadParts } from '../../core/format/threadTitle.ts';
-import { unreadCountOf } from '../../model/conversation.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
-import { CountBadge } from '../primitives/CountBadge.tsx';
+import { UnreadBadge } from '../list/UnreadBadge.tsx';
+import { spokenUnread, unreadStateOf } from '../list/unreadState.ts';
 import type { Matches } from './useMatches.ts';
 
 /** Preview of the newest matching conversations. */
@@ -22,7 +22,8 @@ export function MatchList({ matches }: { matches: Matches }) {
         {matches.count === null && <li className="ti-matches__row ti-matches__none">{list.loading}</li>}
         {matches.count === 0 && <li className="ti-matches__row ti-matches__none">{list.noResults}</li>}
         {matches.first.map((conversation) => {
-          const unread = unreadCountOf(conversation);
+          const unread = unreadStateOf(conversation);
+          const spoken = spokenUnread(unread, labels);
           const thread = threadParts(conversation, names);
           return (
             <li key={conversation.id} className="ti-matches__row">
@@ -37,8 +38,8 @@ export function MatchList({ matches }: { matches: Matches }) {
                   shownName(conversation.name, labels)
                 )}
               </span>
-              <CountBadge count={unread} look="pill" />
-              {unread > 0 && <span className="ti-visually-hidden">{list.unread(unread)}</span>}
+              <UnreadBadge unread={unread} />
+              {spoken !== '' && <span className="ti-visually-hidden">{spoken}</span>}
             </li>
           );
         })}

@@ -34,7 +34,11 @@ export const conversationLabels = {
   alsoSentTo: (place: string) => `Also sent to ${place}`,
   /** Behind the number of replies: how many are unread. */
   newReplies: (n: number) => `${n} new`,
-  unreadInThreads: (unread: number, inThreads: number) => `${unread} unread, ${inThreads} in threads`,
+  /** `isCapped`: there may be more unread ones. */
+  unreadInThreads: (unread: number, inThreads: number, isCapped = false) =>
+    `${unread}${isCapped ? '+' : ''} unread, ${inThreads} in threads`,
+  /** Opens the thread: the conversation does not have all its replies. */
+  allReplies: (n: number) => `All ${plural(n, 'reply', 'replies')}`,
   threadIn: (channel: string) => `Thread in ${channel}`,
   threadNamed: (channel: string, text: string) => `Thread in ${channel}: ${text}`,
   joined: (channel: string) => `joined #${channel}`,

@@ -11,6 +11,8 @@ export const listLabels = {
   closeFilter: 'Close filter',
   noResults: 'No results found',
   unread: (n: number) => `${n} unread`,
+  /** There may be more. */
+  unreadAtLeast: (n: number) => `${n}+ unread`,
   /** Spoken for the mark of a mention. */
   mentionsYou: 'mentions you',
   inChannel: (channel: string) => `in ${channel}`,

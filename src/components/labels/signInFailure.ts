@@ -1,16 +1,34 @@
-/** Error codes of OAuth (RFC 6749 §4.1.2.1) and of the sign-in hand-off. */
+/** What happened, by error code: those of OAuth (RFC 6749 §4.1.2.1) and of the sign-in hand-off. The code follows the text. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'Access was declined'],
   ['no_workspace', "You don't belong to any workspace"],
   ['unknown_workspace', 'That workspace is not connected'],
   ['server_error', "Sign-in couldn't be completed. Please try again."],
   ['temporarily_unavailable', 'The service is busy. Please try again.'],
-  ['invalid_state', 'It took too long, or was started in another tab. Please try again.'],
 ]);
 
-/** Text of a failed sign-in: the meaning of a known code, followed by the code. */
-export function signInFailure(reason?: string): string {
-  if (!reason) return 'Sign-in failed';
-  const meaning = meanings.get(reason);
-  return `Sign-in failed: ${meaning === undefined ? reason : `${meaning} (${reason})`}`;
+/** Whole sentences, by error code: they say what to do, and the code would add nothing. */
+const sentencesOf = (serviceName: string): ReadonlyMap<string, string> =>
+  new Map([
+    ['access_revoked', `${serviceName} no longer accepts this sign-in. Connect again; your drafts are kept.`],
+    ['token_revoked', `${serviceName} no longer accepts this sign-in. Connect again; your drafts are kept.`],
+    ['invalid_state', 'This sign-in link was used or is too old. Try again.'],
+    [
+      'missing_scopes',
+      `${serviceName} did not grant the permissions that this app needs. Connect again and allow all of them.`,
+    ],
+    ['oauth_failed', `${serviceName} did not complete the sign-in. Try again.`],
+    ['wrong_team', 'You signed in to another workspace than the one that this app belongs to. Choose that one.'],
+  ]);
+
+/** Creates the text of a failed sign-in. */
+export function signInFailure(serviceName: string): (reason?: string) => string {
+  const sentences = sentencesOf(serviceName);
+  return (reason) => {
+    if (!reason) return 'Sign-in failed';
+    const sentence = sentences.get(reason);
+    if (sentence !== undefined) return sentence;
+    const meaning = meanings.get(reason);
+    return `Sign-in failed: ${meaning === undefined ? reason : `${meaning} (${reason})`}`;
+  };
 }

@@ -2,12 +2,14 @@ import { useRef } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { isDraftsView } from '../../core/pages.ts';
 import { ErrorScreen } from '../errors/ErrorScreen.tsx';
-import { InboxZero } from '../inboxZero/InboxZero.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { ListSkeleton } from '../shell/ListSkeleton.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
+import { EmptyList } from '../sync/EmptyList.tsx';
+import { SyncLine } from '../sync/SyncLine.tsx';
+import { ThreadsNote } from '../sync/ThreadsNote.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useVisibleConversations } from '../TriageInbox/useVisibleConversations.ts';
@@ -44,14 +46,28 @@ export function ConversationList() {
   }
   if (load.status !== 'ready') return <ListSkeleton />;
   const isZero = ids.length === 0 && (query ?? '').trim() === '';
-  const zero = isZero && (isDrafts ? <NoDrafts /> : <InboxZero scene={scene} />);
-  if (isZero && query === null) return zero;
+  const zero = isZero && (isDrafts ? <NoDrafts /> : <EmptyList scene={scene} />);
+  const notes = (
+    <>
+      <SyncLine />
+      <ThreadsNote />
+    </>
+  );
+  if (isZero && query === null) {
+    return (
+      <div className="ti-list" data-density={density}>
+        {notes}
+        <div className="ti-list__body">{zero}</div>
+      </div>
+    );
+  }
   return (
     <TickerProvider>
       <div ref={root} className="ti-list" data-density={density}>
         {isPicking && !isBarBelow && <SelectionBar isSplit={isSplit} />}
         {query === null && !isPicking && <ListHeader count={ids.length} isSplit={isSplit} />}
         {query !== null && <FilterBar query={query} list={root} />}
+        {notes}
         <div className="ti-list__body">
           {zero}
           {ids.length > 0 && <ListRows ids={ids} density={density} />}
@@ -71,12 +87,8 @@ export function ConversationList() {
 const NoDrafts = () => {
   const { list } = useLabels();
   return (
-    <div className="ti-list">
-      <div className="ti-list__body">
-        <div className="ti-list__nothing" role="status">
-          <p>{list.noDrafts}</p>
-        </div>
-      </div>
+    <div className="ti-list__nothing" role="status">
+      <p>{list.noDrafts}</p>
     </div>
   );
 };

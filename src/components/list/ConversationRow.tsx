@@ -1,13 +1,12 @@
 import { memo, useMemo } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
-import { mentionsMe, unreadCountOf } from '../../model/index.ts';
+import { mentionsMe } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
 import { useMissingEmoji } from '../mrkdwn/useMissingEmoji.ts';
-import { CountBadge } from '../primitives/CountBadge.tsx';
 import { MentionBadge } from '../primitives/MentionBadge.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -17,6 +16,8 @@ import { otherMembers } from './otherMembers.ts';
 import { RowMembers } from './RowMembers.tsx';
 import { rowPerson } from './rowPerson.ts';
 import { rowPreview } from './rowPreview.ts';
+import { UnreadBadge } from './UnreadBadge.tsx';
+import { spokenUnread, unreadStateOf } from './unreadState.ts';
 
 export interface ConversationRowProps {
   id: string;
@@ -54,7 +55,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     return {
       kind: conversationKind(conversation),
       thread: threadParts(conversation, directory.names),
-      unread: unreadCountOf(conversation),
+      unread: unreadStateOf(conversation),
       isMentioned: mentionsMe(conversation),
       members,
       author: author && list.author(author === 'you' ? list.you : author.name),
@@ -70,7 +71,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const channel = thread && list.inChannel(thread.channel);
   const spoken = [
     shownName(conversation.name, labels),
-    unread > 0 ? list.unread(unread) : '',
+    spokenUnread(unread, labels),
     isMentioned ? list.mentionsYou : '',
     channel ?? '',
     time,
@@ -92,7 +93,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       aria-label={announce.parts(spoken)}
       data-conversation-id={id}
       data-author={rowPerson(conversation)}
-      data-unread={unread > 0 ? '' : undefined}
+      data-unread={unread.count > 0 ? '' : undefined}
+      data-unchecked={unread.isUnchecked ? '' : undefined}
       data-mention={isMentioned ? '' : undefined}
       data-cursor={isCursor ? '' : undefined}
       data-open={isOpen ? '' : undefined}
@@ -116,7 +118,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             </span>
           </span>
           <RowMembers members={members} size={isNarrow ? 18 : 20} />
-          <CountBadge count={unread} look="pill" className="ti-row__count" />
+          <UnreadBadge unread={unread} className="ti-row__count" />
           <span className="ti-row__time">{time}</span>
         </>,
       )}

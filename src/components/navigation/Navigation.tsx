@@ -105,6 +105,8 @@ function SignedInUser() {
   const canAsk = useInboxState(
     ({ notifications, settings }) => notifications.permission === 'undecided' && settings.notifications,
   );
+  const workspace = useInboxState((state) => signedIn(state.session)?.workspace);
+  const canDisconnect = useInboxState((state) => state.service.canDisconnect);
   if (user === undefined) return null;
   const { id, email } = user;
   return (
@@ -112,6 +114,8 @@ function SignedInUser() {
       user={{ id, email, name: userDisplayName(user), avatar: avatarUrl(user) }}
       onAllowNotifications={canAsk ? actions.askForNotifications : undefined}
       onSettings={() => actions.openOverlay({ kind: 'settings' })}
+      workspace={workspace}
+      onDisconnect={canDisconnect ? () => actions.openOverlay({ kind: 'disconnect' }) : undefined}
       onLogout={actions.logout}
     />
   );

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Menu } from '../primitives/menu/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../primitives/menu/MenuItem.tsx';
@@ -13,11 +14,21 @@ export interface UserMenuProps {
   onAllowNotifications?: (() => void) | undefined;
   onSettings: () => void;
   onLogout: () => void;
+  /** Disconnects the workspace; undefined if the server cannot. */
+  onDisconnect?: (() => void) | undefined;
+  workspace?: string;
 }
 
 /** The menu of the signed-in user: settings, items of the host, and logout. */
-export function UserMenu({ user, onAllowNotifications, onSettings, onLogout }: UserMenuProps) {
-  const { navigation, settings } = useLabels();
+export function UserMenu({
+  user,
+  workspace = '',
+  onAllowNotifications,
+  onSettings,
+  onLogout,
+  onDisconnect,
+}: UserMenuProps) {
+  const { navigation, settings, sync } = useLabels();
   const hostItems = useContext(UserMenuItemsContext);
   const settingsKey = useChord('settings.open');
   return (
@@ -55,6 +66,7 @@ export function UserMenu({ user, onAllowNotifications, onSettings, onLogout }: U
       {hostItems.map(({ id, text, onSelect }) => (
         <MenuItem key={id} text={text} icon="external" onSelect={onSelect} />
       ))}
+      {onDisconnect && <MenuItem text={sync.disconnect(workspace)} icon={moreIcons.trash} onSelect={onDisconnect} />}
       <MenuItem text={navigation.logout} icon="logout" onSelect={onLogout} />
     </Menu>
   );

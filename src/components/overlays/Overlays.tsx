@@ -27,12 +27,15 @@ export function Overlays() {
       <ShortcutsOverlay />
       <FocusInboxOverlay />
       <SettingsOverlay />
+      <DisconnectOverlay />
     </PaneErrorBoundary>
   );
 }
 
 const loadFocusInbox = async () => (await import('../focusInbox/FocusInboxEditor.tsx')).FocusInboxEditor;
 const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog;
+
+const loadDisconnect = async () => (await import('../navigation/DisconnectDialog.tsx')).DisconnectDialog;
 
 function FocusInboxOverlay() {
   const { focusInbox } = useLabels();
@@ -55,6 +58,16 @@ function SettingsOverlay() {
   const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'settings');
   return (
     <LazyOverlay load={loadSettings} kind="settings" isOpen={isOpen} label={settings.title}>
+      {(Dialog) => <Dialog />}
+    </LazyOverlay>
+  );
+}
+
+function DisconnectOverlay() {
+  const { sync } = useLabels();
+  const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'disconnect');
+  return (
+    <LazyOverlay load={loadDisconnect} kind="disconnect" isOpen={isOpen} label={sync.confirm}>
       {(Dialog) => <Dialog />}
     </LazyOverlay>
   );

@@ -1,5 +1,5 @@
 import { threadNameParts } from '../../core/format/threadTitle.ts';
-import { type Conversation, unreadCountOf } from '../../model/index.ts';
+import type { Conversation } from '../../model/index.ts';
 import { findTerms, type SearchTerm } from '../../search/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -8,7 +8,8 @@ import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { otherMembers } from '../list/otherMembers.ts';
 import { RowMembers } from '../list/RowMembers.tsx';
-import { CountBadge } from '../primitives/CountBadge.tsx';
+import { UnreadBadge } from '../list/UnreadBadge.tsx';
+import { spokenUnread, unreadStateOf } from '../list/unreadState.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
@@ -29,9 +30,9 @@ export function ConversationResult({ option, conversation: found, terms, directo
   const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;
   const name = thread?.text || shownName(conversation.name, labels);
   const place = thread && list.inChannel(thread.channel);
-  const unread = unreadCountOf(conversation);
+  const unread = unreadStateOf(conversation);
   const members = otherMembers(conversation, directory);
-  const spoken = [name, unread > 0 ? list.unread(unread) : '', place ?? '', list.types[kind.label]];
+  const spoken = [name, spokenUnread(unread, labels), place ?? '', list.types[kind.label]];
   return (
     <ResultOption
       option={option}
@@ -47,7 +48,7 @@ export function ConversationResult({ option, conversation: found, terms, directo
       </span>
       <span className="ti-result__end">
         {members.shown.length > 0 && <RowMembers members={members} size={18} />}
-        <CountBadge count={unread} look="pill" />
+        <UnreadBadge unread={unread} />
       </span>
     </ResultOption>
   );

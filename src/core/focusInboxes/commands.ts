@@ -1,3 +1,4 @@
+import type { FeatureFlags } from '../../model/index.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
 import type { Cancel } from '../ports.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
@@ -20,15 +21,17 @@ interface Dependencies {
   goToView(viewId: string): void;
   /** Counts the badges again. */
   recount(): void;
+  /** The feature flags were loaded. */
+  onFeatures(flags: FeatureFlags): void;
 }
 
 export function createFocusInboxes(
   runtime: Runtime<FocusInboxSlices>,
-  { goToView, recount }: Dependencies,
+  { goToView, recount, onFeatures }: Dependencies,
 ): FocusInboxesFeature {
   const { env, getState, subscribe, update } = runtime;
   const revision = createRevision(runtime);
-  const { load, reload } = createLoadViews(runtime, revision);
+  const { load, reload } = createLoadViews(runtime, revision, onFeatures);
   const reloadViews = (): void => void reload();
 
   const placed = (transition: Transition<FocusInboxSlices>, wantedId?: string): void => {

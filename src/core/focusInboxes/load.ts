@@ -1,3 +1,4 @@
+import type { FeatureFlags } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
@@ -13,7 +14,11 @@ export interface LoadViews {
   reload(): Promise<void>;
 }
 
-export function createLoadViews(runtime: Runtime<FocusInboxSlices>, revision: Revision): LoadViews {
+export function createLoadViews(
+  runtime: Runtime<FocusInboxSlices>,
+  revision: Revision,
+  onFeatures: (flags: FeatureFlags) => void,
+): LoadViews {
   const { transport, logger } = runtime;
   const { views } = transport;
   let running: { scope: Scope<FocusInboxSlices>; done: Promise<void> } | null = null;
@@ -71,16 +76,21 @@ export function createLoadViews(runtime: Runtime<FocusInboxSlices>, revision: Re
   return {
     reload,
     async load() {
-      await Promise.all([loadFeatures(runtime), reload()]);
+      await Promise.all([loadFeatures(runtime, onFeatures), reload()]);
     },
   };
 }
 
-async function loadFeatures({ scope: { call, update }, transport }: Runtime<FocusInboxSlices>): Promise<void> {
+async function loadFeatures(
+  { scope, transport }: Runtime<FocusInboxSlices>,
+  onFeatures: (flags: FeatureFlags) => void,
+): Promise<void> {
+  const { call, update } = scope;
   try {
     const flags = await call('loadFeatures', (options) => transport.loadFeatures(options));
     const usable = usableFeatures(flags, transport);
     update((state) => featuresLoaded(serverFeaturesStated(state, usable), usable));
+    if (!scope.isOver) onFeatures(flags);
   } catch {
     update((state) => featuresLoaded(serverFeaturesStated(state, noFeatures), noFeatures));
   }

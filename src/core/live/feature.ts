@@ -1,6 +1,7 @@
-import type { LiveEvent } from '../../model/index.ts';
+import type { LiveEvent, SyncState } from '../../model/index.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { streamCaughtUp } from '../connection/freshness.ts';
+import type { NoticeSlice } from '../notice/state.ts';
 import type { Cancel } from '../ports.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
@@ -16,7 +17,7 @@ export interface LiveActions {
   reconnect(): void;
 }
 
-type Slices = EventSlices & ConnectionSlice;
+type Slices = EventSlices & ConnectionSlice & NoticeSlice;
 
 export interface LiveFeature extends Feature<Slices, LiveActions> {
   connect(): void;
@@ -34,6 +35,10 @@ interface Dependencies {
   resync(): void;
   /** Loads the open conversation again. */
   reloadOpen(): void;
+  /** The server has read more from the chat service. */
+  synced(sync: SyncState): void;
+  /** Loads the list again, throttled: a conversation was added, renamed or archived. */
+  reloadSoon(): void;
   /** The stream resumed: it may repeat events that answers already contained. */
   resume(): void;
   /** Whether the last load of the list failed. */
@@ -45,7 +50,7 @@ interface Dependencies {
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
   const { config, env, events, getState, logger, update } = runtime;
-  const { resync, reloadOpen, resume, isStale, recheck } = dependencies;
+  const { resync, reloadOpen, resume, isStale, recheck, synced, reloadSoon } = dependencies;
   const firstList = createFirstList();
   /** Whether a stream was confirmed since `connect`. */
   let wasConfirmed = false;
@@ -73,6 +78,13 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
         }
         return;
       }
+      case 'sync':
+        synced(event.sync);
+        return;
+      case 'conversation_changed':
+        events.emit('conversationUpdate', event.raw);
+        reloadSoon();
+        return;
       default:
         events.emit('conversationUpdate', event.raw);
         queue.push(event);

@@ -8,11 +8,16 @@ function nameOf(event: LiveEvent, cursor: string): string | null {
   switch (event.type) {
     case 'connection':
     case 'delay':
+    // Applying these twice changes nothing.
+    case 'conversation_changed':
+    case 'sync':
       return null;
     case 'ignored':
       return event.raw === undefined ? null : JSON.stringify([cursor, event.type, event.raw]);
     case 'message_update':
       return JSON.stringify([cursor, event.type, event.conversationId, event.message]);
+    case 'conversation_removed':
+      return JSON.stringify([cursor, event.type, event.conversationId]);
     case 'channel_marked':
       return JSON.stringify([cursor, event.type, event.conversationId, event.lastRead]);
     default:

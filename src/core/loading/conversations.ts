@@ -12,12 +12,15 @@ import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { initialized } from '../session/transitions.ts';
 import type { LoadingSlices } from './slices.ts';
 
+/** `gap`: the stream missed frames that the list must supply. `retry`: a failed load is repeated. `news`: the server has more in the
+ * list than it had. */
+export type ReloadCause = 'gap' | 'retry' | 'news';
+
 export interface LoadConversations {
   /** Loads the list. If the server has no data yet (404), runs the first fetch from the chat service and loads again. */
   load(): Promise<void>;
-  /** Loads the list with a new call, even if one is running. `gap`: the stream missed frames that the list must supply;
-   * `retry`: a failed load is repeated, and another failure shows no notice. */
-  reload(cause?: 'gap' | 'retry'): Promise<void>;
+  /** Loads the list with a new call, even if one is running. A failure shows a notice, unless nobody waits for the list. */
+  reload(cause?: ReloadCause): Promise<void>;
   /** Reports a failed load: a notice, or the error screen while there is no list. */
   fail(scope: Scope<LoadingSlices>, error: unknown, failure: Failure): void;
   /** Whether the server has any data; false on 404. Rejects with other errors of the transport. */
@@ -29,7 +32,7 @@ export interface LoadConversations {
 interface Dependencies {
   journal: Journal;
   loadMissing(ids: ReadonlySet<string>): void;
-  onLoaded(answer: ConversationsAnswer): void;
+  onLoaded(answer: ConversationsAnswer, cause: ReloadCause | undefined): void;
 }
 
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
@@ -54,7 +57,7 @@ export function createLoadConversations(
     scope.report(error, failure);
   };
 
-  const loadNow = async (scope: Scope<LoadingSlices>): Promise<void> => {
+  const loadNow = async (scope: Scope<LoadingSlices>, cause?: ReloadCause): Promise<void> => {
     const recording = journal.record();
     const askedAt = getState().unread.sequence;
     const begunAt = env.clock.now();
@@ -74,7 +77,7 @@ export function createLoadConversations(
       isStale = false;
       isAfterGap = false;
       loadMissing(unknown);
-      onLoaded(answer);
+      onLoaded(answer, cause);
     } finally {
       recording.end();
     }
@@ -94,18 +97,23 @@ export function createLoadConversations(
     }
   };
 
-  const load = async (scope: Scope<LoadingSlices>, cause?: 'gap' | 'retry'): Promise<void> => {
+  /** Whether a failure shows no notice: the list is loaded again anyway. */
+  const isQuiet = (cause: ReloadCause | undefined): boolean => cause === 'news' || (cause === 'retry' && isStale);
+
+  const load = async (scope: Scope<LoadingSlices>, cause?: ReloadCause): Promise<void> => {
     scope.update(conversationsLoading);
     try {
-      await loadNow(scope);
+      await loadNow(scope, cause);
     } catch (error) {
       if (isNotFound(error)) await firstFetch(scope);
-      else if (cause === 'retry' && isStale && !isAborted(error)) scope.report(error, { code: 'load-failed' });
-      else fail(scope, error, { code: 'load-failed' });
+      else if (isQuiet(cause) && !isAborted(error)) {
+        isStale = true;
+        scope.report(error, { code: 'load-failed' });
+      } else fail(scope, error, { code: 'load-failed' });
     }
   };
 
-  const start = (cause?: 'gap' | 'retry'): Promise<void> => {
+  const start = (cause?: ReloadCause): Promise<void> => {
     loading?.scope.end();
     const scope = runtime.scope.fork();
     const done = load(scope, cause).finally(() => scope.end());

@@ -13,6 +13,7 @@ import { missingTs } from './pageToLoad.ts';
 import { createLoadPeople, type LoadPeople, messagesWithNames } from './people.ts';
 import { prefetchNeighbours } from './prefetch.ts';
 import { createRefresh } from './refresh.ts';
+import { createReloadSoon } from './reloadSoon.ts';
 import { createResync } from './resync.ts';
 import type { LoadingSlices } from './slices.ts';
 
@@ -38,6 +39,8 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
   resync(): void;
   /** Loads the open conversation again. */
   reloadOpen(): void;
+  /** Loads the list again, throttled: the server has more in it. */
+  reloadSoon(): void;
 }
 
 interface Dependencies {
@@ -60,9 +63,10 @@ export function createLoading(
   const conversations: LoadConversations = createLoadConversations(runtime, {
     journal,
     loadMissing,
-    onLoaded(answer) {
+    onLoaded(answer, cause) {
       for (const conversation of answer.conversations) people.loadAuthors(messagesWithNames(conversation));
-      void badges.loadAgain();
+      // Such loads are frequent; the list has every count.
+      if (cause !== 'news') void badges.loadAgain();
       onListLoaded(answer.cursor);
     },
   });
@@ -121,5 +125,6 @@ export function createLoading(
     loadMissing,
     resync: resync.run,
     reloadOpen: resync.reloadOpen,
+    reloadSoon: createReloadSoon(runtime, conversations),
   };
 }

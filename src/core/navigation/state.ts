@@ -28,7 +28,7 @@ export interface ShownConversation {
   readUpTo: Ts | undefined;
   /** Number of unread messages when it was opened, for servers that send no `last_read`. */
   unreadAtOpen: number;
-  /** The conversation was not loaded when it was opened: its unread state is not known yet. */
+  /** The conversation was not loaded when it was opened, or the server had not looked at it: its unread state is not known yet. */
   isUnknown?: true;
   /** A message to scroll to and highlight for `config.highlightMs`. */
   highlight?: { ts: Ts };

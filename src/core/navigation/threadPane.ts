@@ -24,7 +24,12 @@ export function unreadWhenShown(
 ): Omit<ShownConversation, 'focus'> {
   const conversation = conversations.byId.get(id);
   return conversation
-    ? { id, readUpTo: conversation.last_read, unreadAtOpen: unreadCountOf(conversation) }
+    ? {
+        id,
+        readUpTo: conversation.last_read,
+        unreadAtOpen: unreadCountOf(conversation),
+        ...(conversation.is_unchecked && { isUnknown: true as const }),
+      }
     : { id, readUpTo: undefined, unreadAtOpen: 0, isUnknown: true };
 }
 

@@ -64,10 +64,15 @@ export function channelOpened<S extends Slices & NoticeSlice>(state: S, id: stri
   return noticeShown(state, { kind: 'failure', failure });
 }
 
+const isChecked = ({ conversations }: Slices, id: string): boolean => {
+  const conversation = conversations.byId.get(id);
+  return conversation !== undefined && !conversation.is_unchecked;
+};
+
 /** Sets the dividers of conversations that were opened before they were loaded. */
 export const openConversationKnown = <S extends Slices>(state: S): S =>
   shownConversations(state)
-    .filter(({ id, isUnknown }) => isUnknown && state.conversations.byId.has(id))
+    .filter(({ id, isUnknown }) => isUnknown && isChecked(state, id))
     .reduce(
       (next, { id }) =>
         withShown(next, id, ({ isUnknown: _noMore, ...rest }) => ({ ...rest, ...unreadWhenShown(next, id) })),
@@ -76,6 +81,14 @@ export const openConversationKnown = <S extends Slices>(state: S): S =>
 
 export const conversationClosed = <S extends NavigationSlice>(state: S): S =>
   state.navigation.open === null ? state : withNavigation(state, { open: null });
+
+/** Closes the conversation or the thread on screen that the user left. */
+export function shownLeft<S extends NavigationSlice>(state: S, isLeft: (id: string) => boolean): S {
+  const { open } = state.navigation;
+  if (open === null) return state;
+  if (isLeft(open.id)) return conversationClosed(state);
+  return open.thread && isLeft(open.thread.id) ? threadHidden(state) : state;
+}
 
 /** Shows a location in one step. An unknown page is the first one; an absent view is the first of the page. */
 export function locationShown<S extends Slices & MessagesSlice & ViewsSlice>(state: S, location: InboxLocation): S {

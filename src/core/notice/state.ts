@@ -1,3 +1,4 @@
+import type { ConversationType } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
 /** A short message over the inbox. It is dismissed after `config.noticeMs`. */
@@ -29,6 +30,8 @@ export type NoticeContent =
   | { kind: 'deleted' }
   /** A thread is unfollowed, by the id and the name of its conversation. Offers Undo. */
   | { kind: 'unfollowed'; id: string; name: string }
+  /** The user is no longer a member of a conversation. */
+  | { kind: 'left'; name: string; type: ConversationType }
   /** A text or a link to a message is on the clipboard. */
   | { kind: 'copied'; what: 'text' | 'link' };
 

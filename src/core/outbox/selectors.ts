@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import { isArchived } from '../conversations/selectors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
@@ -23,8 +24,10 @@ export const hasDraft = ({ sending }: SendingSlice, conversationId: string): boo
   (sending.drafts[conversationId] ?? '').trim() !== '';
 
 /** Whether a conversation has its reply field. It is there before the conversation has loaded: the user may type at once. A
- * failed load removes it only if nothing is known of the conversation, and never with text in it. */
+ * failed load removes it only if nothing is known of the conversation, and never with text in it. An archived conversation has
+ * none; its draft is kept. */
 export function canReply(state: SendingSlice & ConversationsSlice & MessagesSlice, id: string): boolean {
+  if (isArchived(state, id)) return false;
   const log = messageLogOf(state, id);
   const isUnknown = log?.load.status === 'failed' && log.messages.length === 0;
   return !isUnknown || state.conversations.byId.has(id) || hasDraft(state, id);

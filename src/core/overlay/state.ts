@@ -8,6 +8,8 @@ export type Overlay =
   | { kind: 'compose' }
   /** Order and visibility of the tabs of a page. */
   | { kind: 'views' }
+  /** Asks whether to disconnect the workspace. */
+  | { kind: 'disconnect' }
   | { kind: 'shortcuts' }
   /** Sound, notifications, theme, density. */
   | { kind: 'settings' };

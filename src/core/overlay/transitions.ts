@@ -3,6 +3,8 @@ import { composeLeft } from '../compose/transitions.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { SearchSlice } from '../search/state.ts';
 import { searchLeft } from '../search/transitions.ts';
+import type { ServiceSlice } from '../service/state.ts';
+import { disconnectionLeft } from '../service/transitions.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { editLeft } from '../views/transitions.ts';
@@ -11,13 +13,14 @@ import type { Overlay, OverlaySlice } from './state.ts';
 export type OverlaySlices = OverlaySlice &
   ComposeSlice &
   SearchSlice &
+  ServiceSlice &
   ViewsSlice &
   Pick<ConversationsSlice, 'conversations'>;
 
 /** Sets the overlay. The search keeps its text while the assistant is shown, and is empty when it opens again. */
 function withOverlay<S extends OverlaySlices>(state: S, overlay: Overlay | null): S {
   const isStillSearch = overlay?.kind === 'search' && state.overlay?.kind === 'search';
-  return { ...(isStillSearch ? state : editLeft(searchLeft(composeLeft(state)))), overlay };
+  return { ...(isStillSearch ? state : disconnectionLeft(editLeft(searchLeft(composeLeft(state))))), overlay };
 }
 
 /** The overlay to open: the search instead of the assistant if there is none. */

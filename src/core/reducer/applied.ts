@@ -1,3 +1,4 @@
+import type { Conversation } from '../../model/index.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { SendingSlice } from '../outbox/state.ts';
@@ -20,4 +21,6 @@ export interface Applied<S> {
   warnings: { message: string; metadata: Record<string, unknown> }[];
   /** Ids of conversations to load: they are not in the list, or a deletion or an edit changed what only the server knows. */
   unknown: Set<string>;
+  /** Conversations that the user is no longer a member of. */
+  removed: readonly Conversation[];
 }

@@ -11,6 +11,7 @@ import { batchConversations } from '../unread/conversationsBatch.ts';
 import type { Applied, EventSlices } from './applied.ts';
 import { applyToConversations, type EventBatch } from './applyToConversations.ts';
 import { applyToMessages } from './applyToMessages.ts';
+import { conversationsLeft } from './conversationsLeft.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
 /** Maximum number of messages in the log of a closed conversation. A longer log is dropped and loaded again on open. */
@@ -33,6 +34,10 @@ const deletedIn = (events: readonly StoreEvent[]): readonly string[] =>
     const channelId = splitThreadId(event.conversationId)?.parentId ?? event.conversationId;
     return [editDraftId({ channelId, ts: event.message.ts })];
   });
+
+/** The ids of the conversations that the user left. */
+const leftIn = (events: readonly StoreEvent[]): ReadonlySet<string> =>
+  new Set(events.flatMap((event) => (event.type === 'conversation_removed' ? [event.conversationId] : [])));
 
 /** The shared event reducer: applies a burst in one step (product spec §4 "Live events"). `isReplay`: the events arrived
  * before and are applied again, on top of an answer. */
@@ -67,5 +72,7 @@ export function applyEvents<S extends EventSlices>(
   if (logs !== next.messages) next = { ...next, messages: logs };
   const arrived = events.flatMap((event) => ('message' in event ? [event.message] : []));
   const settled = deletedIn(events).reduce(editDraftClosed, pendingConfirmed(next, arrived));
-  return { state: settled, warnings: batch.warnings, unknown: batch.unknown };
+  const left = leftIn(events);
+  for (const id of left) batch.unknown.delete(id);
+  return { ...conversationsLeft(settled, left), warnings: batch.warnings, unknown: batch.unknown };
 }

@@ -59,6 +59,8 @@ export function applyToConversations(batch: EventBatch, event: StoreEvent, reply
     for (const id of logsOf(event)) applyUpdate(batch, id, event.message);
     return;
   }
+  // Removed after all other events of the batch.
+  if (event.type === 'conversation_removed') return;
   const conversation = batch.conversations.get(event.conversationId);
   const record = batch.conversations.record(event.conversationId);
   if (!conversation || !record) {
@@ -80,11 +82,11 @@ function applyMarked(
   batch: EventBatch,
   { id, latest_message: latest }: Conversation,
   record: UnreadRecord,
-  { lastRead, unreadCount, unreadCountDisplay = unreadCount }: EventOf<'channel_marked'>,
+  { lastRead, unreadCount, unreadCountDisplay = unreadCount, unreadIsCapped = false }: EventOf<'channel_marked'>,
 ): void {
   const { conversations, isBySelf, isReplay } = batch;
   const endsWithOwn = latest !== undefined && latest.ts === record.upTo && isBySelf(latest);
-  const frame = { lastRead, unreadCount, unreadCountDisplay };
+  const frame = { lastRead, unreadCount, unreadCountDisplay, unreadIsCapped };
   conversations.putRecord(id, cursorStated(record, frame, { endsWithOwn, isReplay }));
   findOlderMention(batch, id);
 }

@@ -10,6 +10,7 @@ export type ReplyResult = 'added' | 'no-parent' | 'not-loaded' | null;
 export function applyToMessages(batch: MessagesBatch, event: StoreEvent): ReplyResult {
   switch (event.type) {
     case 'channel_marked':
+    case 'conversation_removed':
       return null;
     case 'new_message':
       if (event.isThread || isBroadcast(event.message)) return applyReply(batch, event);

@@ -18,6 +18,7 @@ import {
   signInStarted,
   withSession,
 } from '../session/transitions.ts';
+import { createDisconnectWorkspace } from './disconnectWorkspace.ts';
 import type { SignInSlices } from './slices.ts';
 import { createSwitchWorkspace, workspaceSwitchEnded } from './switchWorkspace.ts';
 
@@ -30,6 +31,9 @@ export interface SignInActions {
   logout(): void;
   /** Switches the workspace. Failure: the inbox stays in the current one, with a notice. */
   switchWorkspace(workspaceId: string): void;
+  /** Revokes the access of the user in the chat service, has the server delete what it fetched for them, and signs out. Failure:
+   * `service.disconnection` has it; the inbox stays. */
+  disconnectWorkspace(): void;
 }
 
 export interface SignInFeature extends Feature<SignInSlices, SignInActions> {
@@ -83,6 +87,9 @@ export function createSignIn<V extends SignInSlices>(
   const loadStatus = (scope: Scope<V>): Promise<AuthStatus> =>
     scope.call('loadAuthStatus', (options) => transport.loadAuthStatus(options));
 
+  /** A session that the user ends by a disconnection has no other reason. */
+  const isDisconnecting = (): boolean => getState().service.disconnection.status === 'running';
+
   const leave = (reason?: string): void => {
     attempt.end();
     runtime.renewScope();
@@ -105,7 +112,7 @@ export function createSignIn<V extends SignInSlices>(
   };
 
   const enter = async (scope: Scope<V>, status: AuthStatus): Promise<void> => {
-    if (!status.authenticated) return leave();
+    if (!status.authenticated) return leave(isDisconnecting() ? undefined : status.reason);
     storeOwner(env.local, ownerOf(status));
     const isSame = isSignedInAs(getState(), status);
     if (!isSame) runtime.renewScope();
@@ -143,6 +150,20 @@ export function createSignIn<V extends SignInSlices>(
     nextAttempt().after(config.signInRecheckMs, () => void checkAgain());
   };
 
+  /** The server refused a call: the chat service may no longer accept the sign-in, which only the status tells. */
+  const leaveRefused = async (): Promise<void> => {
+    const { isSynced } = getState().service;
+    const isExpected = isDisconnecting();
+    leave();
+    if (!isSynced || isExpected) return;
+    const scope = nextAttempt();
+    // Failure: logged; the user can connect again anyway.
+    const status = await loadStatus(scope).catch(() => null);
+    if (scope.isOver || status === null || status.authenticated || status.reason === undefined) return;
+    const { reason } = status;
+    update((state) => withSession(state, { status: 'signedOut', reason }));
+  };
+
   const checkAgain = (): Promise<void> => {
     if (checking && !checking.scope.isOver) return checking.done;
     const scope = nextAttempt();
@@ -170,6 +191,14 @@ export function createSignIn<V extends SignInSlices>(
     env.tokens.clear();
     leave();
   };
+
+  const disconnectWorkspace = createDisconnectWorkspace(runtime, () => {
+    const owner = currentOwner(getState());
+    if (owner !== null) storeLogout(env.local, owner);
+    env.tokens.clear();
+    update(draftsForgotten);
+    leave();
+  });
 
   const switchWorkspace = createSwitchWorkspace(runtime, async () => {
     attempt.end();
@@ -215,7 +244,7 @@ export function createSignIn<V extends SignInSlices>(
     });
 
   runtime.onUnauthenticated(() => {
-    if ('user' in getState().session) leave();
+    if ('user' in getState().session) void leaveRefused();
   });
 
   return {
@@ -234,6 +263,7 @@ export function createSignIn<V extends SignInSlices>(
       },
       logout: () => void logout(),
       switchWorkspace: (id) => void switchWorkspace(id),
+      disconnectWorkspace: () => void disconnectWorkspace(),
     },
     react: (): readonly Cancel[] => [
       env.page.onOnline(checkOnReturn),

@@ -31,7 +31,7 @@ export interface TriageActions {
   /** Marks the selected rows read, else the row under the cursor. */
   markTargetsRead(): void;
   markTargetsUnread(): void;
-  /** Marks all visible conversations read. */
+  /** Marks all visible conversations read, except those that the server has not looked at yet. */
   markViewRead(): void;
   undo(): void;
   /** Sets the row under the pointer, which keeps its position. */
@@ -169,7 +169,8 @@ export function createTriage(
         const read = triageTargets(getState()).filter((id) => !isUnread(getState(), id));
         if (read.length > 0) void markManyUnread(read, (id) => unreadFromNewest(getState(), id), true);
       },
-      markViewRead: () => markManyRead(visible()),
+      // Of an unchecked conversation, the user has not seen what it has.
+      markViewRead: () => markManyRead(visible().filter((id) => !getState().conversations.byId.get(id)?.is_unchecked)),
       undo: steps.undo,
       setPointerOver: (id) => update((state) => pointerMoved(state, id)),
     },

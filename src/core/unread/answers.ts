@@ -1,4 +1,4 @@
-import { type Conversation, isAfter, newerTs, type Ts } from '../../model/index.ts';
+import { type Conversation, isAfter, newerTs, type Ts, unreadIsCapped } from '../../model/index.ts';
 import { latestTs } from '../conversations/latest.ts';
 import { newestCounted } from './counted.ts';
 import { covered, marksCovered } from './marks.ts';
@@ -78,6 +78,8 @@ export const statesCounts = ({ unread_count, unread_count_display, last_read }: 
  * asked for the counts, only such an answer replaces the record, because some servers omit them. */
 export function isNews(known: Conversation, record: UnreadRecord, loaded: Conversation): boolean {
   if (record.frozen) return false;
+  // The server has counted meanwhile.
+  if (unreadIsCapped(known) && !unreadIsCapped(loaded)) return true;
   if (isBefore(newestKnown(known, record), latestTs(loaded))) return true;
   const { last_read } = loaded;
   if (last_read !== undefined && record.marks.some(({ echoes }) => echoes.includes(last_read))) return false;

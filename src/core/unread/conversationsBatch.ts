@@ -23,6 +23,8 @@ export interface ConversationsBatch<S> {
   put(conversation: Conversation, record?: UnreadRecord): void;
   /** Changes only the read state of a conversation. */
   putRecord(id: string, record: UnreadRecord): void;
+  /** Removes a conversation and its read state. */
+  remove(id: string): void;
   /** Keeps the row at its current or the given position while its activity changes. */
   hold(id: string, place?: number): void;
   /** Releases a held row: its own sort key determines its position again. */
@@ -83,6 +85,17 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     putRecord(id, own) {
       const conversation = get(id);
       if (conversation) put(conversation, own);
+    },
+    remove(id) {
+      if (get(id) === undefined) return;
+      byId ??= new Map(before.byId);
+      byId.delete(id);
+      records ??= new Map(state.unread.byId);
+      records.delete(id);
+      const { [id]: _place, ...rest } = held;
+      held = rest;
+      touched.add(id);
+      moved.add(id);
     },
     hold(id, place) {
       const conversation = get(id);

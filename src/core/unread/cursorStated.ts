@@ -1,13 +1,15 @@
 import { isAfter, newerTs, type Ts } from '../../model/index.ts';
 import { newestCounted } from './counted.ts';
 import { effectiveMark } from './shownRead.ts';
-import type { PendingMark, UnreadRecord } from './state.ts';
+import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 
 /** A frame of the stream that states the read cursor and the counts. */
 export interface StatedCursor {
   lastRead: Ts | undefined;
   unreadCount: number;
   unreadCountDisplay: number;
+  /** The conversation has more unread messages than that. */
+  unreadIsCapped?: boolean;
 }
 
 /** Circumstances of a frame. */
@@ -22,15 +24,17 @@ export interface FrameContext {
 function stated(record: UnreadRecord, frame: StatedCursor, marks: readonly PendingMark[]): UnreadRecord {
   const { lastRead, unreadCount, unreadCountDisplay } = frame;
   const { activityTs: _hint, ...rest } = record;
+  const { unread_is_capped: _before, ...confirmed } = record.confirmed;
   // The stream has delivered every message up to the cursor that it states.
   const upTo = newerTs(record.streamUpTo, lastRead);
   return {
     ...rest,
     marks,
     confirmed: {
-      ...record.confirmed,
+      ...confirmed,
       unread_count: unreadCount,
       unread_count_display: unreadCountDisplay,
+      ...(frame.unreadIsCapped ? { unread_is_capped: true } : {}),
       ...(lastRead === undefined ? {} : { last_read: lastRead, cursor: lastRead }),
     },
     ...(lastRead === undefined || upTo === undefined ? {} : { upTo, streamUpTo: upTo }),
@@ -40,13 +44,18 @@ function stated(record: UnreadRecord, frame: StatedCursor, marks: readonly Pendi
 /** Applies the stated counts to the leading marks that have the same cursor. */
 function withStatedCounts(
   marks: readonly PendingMark[],
-  { unreadCount, unreadCountDisplay }: StatedCursor,
+  { unreadCount, unreadCountDisplay, unreadIsCapped = false }: StatedCursor,
   isSame: (mark: PendingMark) => boolean,
 ): readonly PendingMark[] {
   const end = marks.findIndex((mark) => !isSame(mark));
-  const counts = { unread_count: unreadCount, unread_count_display: unreadCountDisplay };
+  const counts = {
+    unread_count: unreadCount,
+    unread_count_display: unreadCountDisplay,
+    ...(unreadIsCapped ? { unread_is_capped: true } : {}),
+  };
+  const stating = ({ unread_is_capped: _before, ...shown }: ReadFields): ReadFields => ({ ...shown, ...counts });
   return marks.map((mark, index) =>
-    end < 0 || index < end ? { ...mark, shown: { ...mark.shown, ...counts }, counted: [] } : mark,
+    end < 0 || index < end ? { ...mark, shown: stating(mark.shown), counted: [] } : mark,
   );
 }
 

@@ -61,11 +61,15 @@ export function undoMark(
   before: ReadBefore,
 ): NewMark {
   const since = cursorOf(record) === to ? Math.max(0, unreadCountOf(shownRead(record)) - unread) : 0;
-  const { unread_count, unread_count_display = unread_count, last_read } = before.shown;
+  const { unread_count, unread_count_display = unread_count } = before.shown;
   return {
     id,
     to: before.cursor,
-    shown: { unread_count: unread_count + since, unread_count_display: unread_count_display + since, last_read },
+    shown: {
+      ...before.shown,
+      unread_count: unread_count + since,
+      unread_count_display: unread_count_display + since,
+    },
   };
 }
 

@@ -9,13 +9,14 @@ const beginning: Ts = '0.000000';
 
 /** The record of a conversation as the server sent it. */
 export function initialRecord(conversation: Conversation): UnreadRecord {
-  const { unread_count, unread_count_display, last_read } = conversation;
+  const { unread_count, unread_count_display, unread_is_capped, last_read } = conversation;
   const upTo = latestTs(conversation);
   const activity = activityTs(conversation);
   return {
     confirmed: {
       unread_count,
       ...(unread_count_display === undefined ? {} : { unread_count_display }),
+      ...(unread_is_capped ? { unread_is_capped } : {}),
       ...(last_read === undefined ? {} : { last_read, cursor: last_read }),
     },
     marks: [],

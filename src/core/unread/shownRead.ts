@@ -5,10 +5,10 @@ import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 export const effectiveMark = ({ marks }: UnreadRecord): PendingMark | undefined =>
   marks.findLast(({ status }) => status !== 'covered');
 
-const withMore = ({ unread_count, unread_count_display = unread_count, last_read }: ReadFields, more: number) => ({
-  unread_count: unread_count + more,
-  unread_count_display: unread_count_display + more,
-  last_read,
+const withMore = (fields: ReadFields, more: number): ReadFields => ({
+  ...fields,
+  unread_count: fields.unread_count + more,
+  unread_count_display: (fields.unread_count_display ?? fields.unread_count) + more,
 });
 
 /** Displayed unread counts and read cursor, derived only here (docs/unread.md). */
@@ -26,22 +26,30 @@ export const leavesUnread = (record: UnreadRecord, ts: Ts): boolean => {
 
 /** The conversation with the displayed read state. */
 export function withShownRead(conversation: Conversation, record: UnreadRecord): Conversation {
-  const { unread_count, unread_count_display, last_read } = shownRead(record);
+  const { unread_count, unread_count_display, unread_is_capped, last_read } = shownRead(record);
   const { latest_mention } = conversation;
   const mentions_me = latest_mention === undefined ? conversation.mentions_me : leavesUnread(record, latest_mention);
   if (
     conversation.unread_count === unread_count &&
     conversation.unread_count_display === unread_count_display &&
+    conversation.unread_is_capped === unread_is_capped &&
     conversation.last_read === last_read &&
     conversation.mentions_me === mentions_me
   ) {
     return conversation;
   }
-  const { unread_count_display: _display, last_read: _last, mentions_me: _mentions, ...rest } = conversation;
+  const {
+    unread_count_display: _display,
+    unread_is_capped: _capped,
+    last_read: _last,
+    mentions_me: _mentions,
+    ...rest
+  } = conversation;
   return {
     ...rest,
     unread_count,
     ...(unread_count_display === undefined ? {} : { unread_count_display }),
+    ...(unread_is_capped === undefined ? {} : { unread_is_capped }),
     ...(last_read === undefined ? {} : { last_read }),
     ...(mentions_me === undefined ? {} : { mentions_me }),
   };

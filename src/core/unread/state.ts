@@ -1,7 +1,7 @@
 import type { Conversation, Ts } from '../../model/index.ts';
 
 /** The read state fields of a conversation. */
-export type ReadFields = Pick<Conversation, 'unread_count' | 'unread_count_display' | 'last_read'>;
+export type ReadFields = Pick<Conversation, 'unread_count' | 'unread_count_display' | 'unread_is_capped' | 'last_read'>;
 
 /** The last read state from the server. */
 export interface ConfirmedRead extends ReadFields {

@@ -26,6 +26,7 @@ export const conversation: Labels['conversation'] = {
       many: '# ردًا',
       other: '# رد',
     }),
+  allReplies: (n) => `كل الردود، وعددها ${numbers.whole(n)}`,
   members: (n) =>
     plural(n, {
       zero: 'لا أعضاء',
@@ -46,8 +47,8 @@ export const conversation: Labels['conversation'] = {
   repliedToThread: 'رد في سلسلة',
   alsoSentTo: (place) => `أُرسل أيضًا إلى ${isolate(place)}`,
   newReplies: (n) => `${numbers.whole(n)} جديد`,
-  unreadInThreads: (unread, inThreads) =>
-    `${numbers.whole(unread)} غير مقروء، منها ${numbers.whole(inThreads)} في السلاسل`,
+  unreadInThreads: (unread, inThreads, isCapped = false) =>
+    `${numbers.whole(unread)}${isCapped ? '+' : ''} غير مقروء، منها ${numbers.whole(inThreads)} في السلاسل`,
   threadIn: (channel) => `سلسلة في ${isolate(channel)}`,
   threadNamed: (channel, text) => `سلسلة في ${isolate(channel)}: ${isolate(text)}`,
   joined: (channel) => `انضمّ إلى ${isolate(`#${channel}`)}`,

@@ -38,6 +38,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'copy-failed': always('تعذّر النسخ إلى الحافظة'),
   'send-failed': toConversation('تعذّر إرسال الرسالة', (name) => `تعذّر إرسال الرسالة إلى ${name}`),
   'switch-failed': withReason('تعذّر تبديل مساحة العمل'),
+  'disconnect-failed': withReason('تعذّر فصل مساحة العمل'),
   'aggregates-failed': always('تعذّر جلب الأعداد'),
   'view-save-failed': withReason('تعذّر حفظ صندوق التركيز'),
   'view-delete-failed': withReason('تعذّر حذف صندوق التركيز'),

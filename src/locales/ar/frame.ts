@@ -7,14 +7,31 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['unknown_workspace', 'مساحة العمل هذه غير متصلة'],
   ['server_error', 'تعذّر إكمال تسجيل الدخول. يرجى إعادة المحاولة.'],
   ['temporarily_unavailable', 'الخدمة مشغولة. يرجى إعادة المحاولة.'],
-  ['invalid_state', 'استغرق وقتًا طويلًا، أو بدأ في علامة تبويب أخرى. يرجى إعادة المحاولة.'],
 ]);
 
-function signInFailed(reason?: string): string {
-  if (!reason) return 'فشل تسجيل الدخول';
-  const meaning = signInReasons.get(reason);
-  return `فشل تسجيل الدخول: ${meaning === undefined ? isolate(reason) : `${meaning} (${isolate(reason)})`}`;
-}
+const signInSentences = (serviceName: string): ReadonlyMap<string, string> =>
+  new Map([
+    ['access_revoked', `لم يعد ${isolate(serviceName)} يقبل تسجيل الدخول هذا. اتصل من جديد؛ مسوداتك محفوظة.`],
+    ['token_revoked', `لم يعد ${isolate(serviceName)} يقبل تسجيل الدخول هذا. اتصل من جديد؛ مسوداتك محفوظة.`],
+    ['invalid_state', 'استُخدم رابط تسجيل الدخول هذا أو انتهت صلاحيته. أعد المحاولة.'],
+    [
+      'missing_scopes',
+      `لم يمنح ${isolate(serviceName)} كل الأذونات التي يحتاجها التطبيق. اتصل من جديد واسمح بها كلها.`,
+    ],
+    ['oauth_failed', `لم يكمل ${isolate(serviceName)} تسجيل الدخول. أعد المحاولة.`],
+    ['wrong_team', 'سجّلت الدخول إلى مساحة عمل غير التي يتبع لها هذا التطبيق. اختر تلك المساحة.'],
+  ]);
+
+const signInFailed = (serviceName: string) => {
+  const sentences = signInSentences(serviceName);
+  return (reason?: string): string => {
+    if (!reason) return 'فشل تسجيل الدخول';
+    const sentence = sentences.get(reason);
+    if (sentence !== undefined) return sentence;
+    const meaning = signInReasons.get(reason);
+    return `فشل تسجيل الدخول: ${meaning === undefined ? isolate(reason) : `${meaning} (${isolate(reason)})`}`;
+  };
+};
 
 export function connect({ productName, serviceName }: ProductNames): Labels['connect'] {
   const product = isolate(productName);
@@ -34,7 +51,7 @@ export function connect({ productName, serviceName }: ProductNames): Labels['con
     connect: `الاتصال بـ ${service}`,
     redirecting: `جارٍ التحويل إلى ${service}…`,
     privacy: `تبقى بياناتك آمنة. لا نصل إلا إلى ما تراه أصلًا في ${service}.`,
-    failed: signInFailed,
+    failed: signInFailed(serviceName),
   };
 }
 

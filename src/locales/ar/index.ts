@@ -8,6 +8,7 @@ import { connect, frame } from './frame.ts';
 import { announce, list, places, views } from './lists.ts';
 import { compose, person } from './people.ts';
 import { ask, search, service } from './search.ts';
+import { sync } from './sync.ts';
 
 /** Arabic. */
 export const ar: InboxLocale = {
@@ -29,6 +30,7 @@ export const ar: InboxLocale = {
     ask,
     actions,
     shortcuts,
+    sync: sync(names),
     triage,
     keys,
     places,

@@ -1,5 +1,5 @@
 import type { Labels } from '../../components/labels.ts';
-import { conversations, isolate, numbers, ofConversations, selected, unread } from './words.ts';
+import { conversations, isolate, numbers, ofConversations, selected, unread, unreadAtLeast } from './words.ts';
 
 export const places: Labels['places'] = {
   pages: { inbox: 'الوارد', conversations: 'المحادثات', drafts: 'المسودات' },
@@ -23,6 +23,7 @@ export const list: Labels['list'] = {
   closeFilter: 'إغلاق التصفية',
   noResults: 'لا نتائج',
   unread,
+  unreadAtLeast,
   inChannel: (channel) => `في ${isolate(channel)}`,
   noOtherMembers: 'لا أعضاء آخرين',
   moreMembers: (n) => `\u200e+${numbers.whole(n)}`,

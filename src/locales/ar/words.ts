@@ -51,6 +51,9 @@ export const unread = (n: number): string =>
     other: '# رسالة غير مقروءة',
   });
 
+/** The count with "or more". */
+export const unreadAtLeast = (n: number): string => `${unread(n)} أو أكثر`;
+
 export const selected = (n: number): string =>
   plural(n, {
     zero: 'لم يُحدَّد شيء',

@@ -20,6 +20,7 @@ export const conversation: Labels['conversation'] = {
   deleted: 'Diese Nachricht wurde gelöscht',
   noText: 'Diese Nachricht hat keinen Text',
   replies: (n) => plural(n, { one: '# Antwort', other: '# Antworten' }),
+  allReplies: (n) => `Alle ${plural(n, { one: '# Antwort', other: '# Antworten' })}`,
   members: (n) => plural(n, { one: '# Mitglied', other: '# Mitglieder' }),
   kindAndMembers: (kind, members) => `${kind} · ${members}`,
   closeThread: 'Thread schließen',
@@ -32,7 +33,8 @@ export const conversation: Labels['conversation'] = {
   repliedToThread: 'Antwort in einem Thread',
   alsoSentTo: (place) => `Auch an ${place} gesendet`,
   newReplies: (n) => `${numbers.whole(n)} neu`,
-  unreadInThreads: (unread, inThreads) => `${numbers.whole(unread)} ungelesen, ${numbers.whole(inThreads)} in Threads`,
+  unreadInThreads: (unread, inThreads, isCapped = false) =>
+    `${numbers.whole(unread)}${isCapped ? '+' : ''} ungelesen, ${numbers.whole(inThreads)} in Threads`,
   threadIn: (channel) => `Thread in ${channel}`,
   threadNamed: (channel, text) => `Thread in ${channel}: ${text}`,
   joined: (channel) => `ist #${channel} beigetreten`,

@@ -42,6 +42,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     (name) => `Die Nachricht an ${name} konnte nicht gesendet werden`,
   ),
   'switch-failed': withReason('Der Wechsel des Workspace ist fehlgeschlagen'),
+  'disconnect-failed': withReason('Der Workspace konnte nicht getrennt werden'),
   'aggregates-failed': always('Die Zähler konnten nicht abgerufen werden'),
   'view-save-failed': withReason('Die Fokus-Inbox konnte nicht gespeichert werden'),
   'view-delete-failed': withReason('Die Fokus-Inbox konnte nicht gelöscht werden'),

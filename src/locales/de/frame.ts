@@ -7,14 +7,40 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['unknown_workspace', 'Dieser Workspace ist nicht verbunden'],
   ['server_error', 'Die Anmeldung konnte nicht abgeschlossen werden. Bitte erneut versuchen.'],
   ['temporarily_unavailable', 'Der Dienst ist überlastet. Bitte erneut versuchen.'],
-  ['invalid_state', 'Sie hat zu lange gedauert oder wurde in einem anderen Tab gestartet. Bitte erneut versuchen.'],
 ]);
 
-function signInFailed(reason?: string): string {
-  if (!reason) return 'Anmeldung fehlgeschlagen';
-  const meaning = signInReasons.get(reason);
-  return `Anmeldung fehlgeschlagen: ${meaning === undefined ? reason : `${meaning} (${reason})`}`;
-}
+const signInSentences = (serviceName: string): ReadonlyMap<string, string> =>
+  new Map([
+    [
+      'access_revoked',
+      `${serviceName} akzeptiert diese Anmeldung nicht mehr. Verbinden Sie sich neu; Ihre Entwürfe bleiben erhalten.`,
+    ],
+    [
+      'token_revoked',
+      `${serviceName} akzeptiert diese Anmeldung nicht mehr. Verbinden Sie sich neu; Ihre Entwürfe bleiben erhalten.`,
+    ],
+    ['invalid_state', 'Dieser Anmeldelink wurde schon benutzt oder ist zu alt. Bitte erneut versuchen.'],
+    [
+      'missing_scopes',
+      `${serviceName} hat nicht alle nötigen Berechtigungen erteilt. Verbinden Sie sich neu und erlauben Sie alle.`,
+    ],
+    ['oauth_failed', `${serviceName} hat die Anmeldung nicht abgeschlossen. Bitte erneut versuchen.`],
+    [
+      'wrong_team',
+      'Sie haben sich bei einem anderen Workspace angemeldet als dem, zu dem diese App gehört. Bitte diesen auswählen.',
+    ],
+  ]);
+
+const signInFailed = (serviceName: string) => {
+  const sentences = signInSentences(serviceName);
+  return (reason?: string): string => {
+    if (!reason) return 'Anmeldung fehlgeschlagen';
+    const sentence = sentences.get(reason);
+    if (sentence !== undefined) return sentence;
+    const meaning = signInReasons.get(reason);
+    return `Anmeldung fehlgeschlagen: ${meaning === undefined ? reason : `${meaning} (${reason})`}`;
+  };
+};
 
 export const connect = ({ productName, serviceName }: ProductNames): Labels['connect'] => ({
   title: `Willkommen bei ${productName}`,
@@ -35,7 +61,7 @@ export const connect = ({ productName, serviceName }: ProductNames): Labels['con
   connect: `Mit ${serviceName} verbinden`,
   redirecting: `Weiterleitung zu ${serviceName} …`,
   privacy: `Die Daten bleiben sicher. Sichtbar wird nur, was auch in ${serviceName} schon sichtbar ist.`,
-  failed: signInFailed,
+  failed: signInFailed(serviceName),
 });
 
 export const frame: Pick<

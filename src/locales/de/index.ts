@@ -8,6 +8,7 @@ import { connect, frame } from './frame.ts';
 import { announce, list, places, views } from './lists.ts';
 import { compose, person } from './people.ts';
 import { ask, search, service } from './search.ts';
+import { sync } from './sync.ts';
 import { numbers } from './words.ts';
 
 const ages = { minute: 'min', hour: 'h', day: 'T', week: 'W', month: 'Mon.' };
@@ -32,6 +33,7 @@ export const de: InboxLocale = {
     ask,
     actions,
     shortcuts,
+    sync: sync(names),
     triage,
     keys,
     places,

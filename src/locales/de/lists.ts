@@ -25,6 +25,7 @@ export const list: Labels['list'] = {
   closeFilter: 'Filter schließen',
   noResults: 'Nichts gefunden',
   unread: (n) => `${numbers.whole(n)} ungelesen`,
+  unreadAtLeast: (n) => `${numbers.whole(n)}+ ungelesen`,
   inChannel: (channel) => `in ${channel}`,
   noOtherMembers: 'Keine weiteren Mitglieder',
   moreMembers: (n) => `+${numbers.whole(n)}`,

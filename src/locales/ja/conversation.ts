@@ -18,6 +18,7 @@ export const conversation: Labels['conversation'] = {
   deleted: 'このメッセージは削除されました',
   noText: 'このメッセージにはテキストがありません',
   replies: (n) => `${numbers.whole(n)}件の返信`,
+  allReplies: (n) => `${numbers.whole(n)}件の返信をすべて表示`,
   members: (n) => `メンバー${numbers.whole(n)}人`,
   kindAndMembers: (kind, members) => `${kind}・${members}`,
   closeThread: 'スレッドを閉じる',
@@ -30,7 +31,8 @@ export const conversation: Labels['conversation'] = {
   repliedToThread: 'スレッドへの返信',
   alsoSentTo: (place) => `${place}にも送信済み`,
   newReplies: (n) => `新着${numbers.whole(n)}件`,
-  unreadInThreads: (unread, inThreads) => `未読${numbers.whole(unread)}件、うちスレッド内${numbers.whole(inThreads)}件`,
+  unreadInThreads: (unread, inThreads, isCapped = false) =>
+    `未読${numbers.whole(unread)}件${isCapped ? '以上' : ''}、うちスレッド内${numbers.whole(inThreads)}件`,
   threadIn: (channel) => `${channel}のスレッド`,
   threadNamed: (channel, text) => `${channel}のスレッド：${text}`,
   joined: (channel) => `#${channel}に参加しました`,

@@ -44,6 +44,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     colon,
   ),
   'switch-failed': withReason('ワークスペースを切り替えられませんでした', colon),
+  'disconnect-failed': withReason('ワークスペースとの接続を解除できませんでした', colon),
   'aggregates-failed': always('件数を取得できませんでした'),
   'view-save-failed': withReason('フォーカス受信トレイを保存できませんでした', colon),
   'view-delete-failed': withReason('フォーカス受信トレイを削除できませんでした', colon),

@@ -7,14 +7,37 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['unknown_workspace', 'そのワークスペースは接続されていません'],
   ['server_error', 'サインインを完了できませんでした。もう一度お試しください。'],
   ['temporarily_unavailable', 'サービスが混み合っています。もう一度お試しください。'],
-  ['invalid_state', '時間がかかりすぎたか、別のタブで開始されました。もう一度お試しください。'],
 ]);
 
-function signInFailed(reason?: string): string {
-  if (!reason) return 'サインインできませんでした';
-  const meaning = signInReasons.get(reason);
-  return `サインインできませんでした：${meaning === undefined ? reason : `${meaning}（${reason}）`}`;
-}
+const signInSentences = (serviceName: string): ReadonlyMap<string, string> =>
+  new Map([
+    [
+      'access_revoked',
+      `${serviceName}でこのサインインが無効になりました。もう一度接続してください。下書きは残っています。`,
+    ],
+    [
+      'token_revoked',
+      `${serviceName}でこのサインインが無効になりました。もう一度接続してください。下書きは残っています。`,
+    ],
+    ['invalid_state', 'このサインインのリンクは使用済みか、期限が切れています。もう一度お試しください。'],
+    [
+      'missing_scopes',
+      `${serviceName}でこのアプリに必要な権限が許可されていません。もう一度接続し、すべて許可してください。`,
+    ],
+    ['oauth_failed', `${serviceName}でサインインが完了しませんでした。もう一度お試しください。`],
+    ['wrong_team', 'このアプリとは別のワークスペースにサインインしました。アプリのワークスペースを選んでください。'],
+  ]);
+
+const signInFailed = (serviceName: string) => {
+  const sentences = signInSentences(serviceName);
+  return (reason?: string): string => {
+    if (!reason) return 'サインインできませんでした';
+    const sentence = sentences.get(reason);
+    if (sentence !== undefined) return sentence;
+    const meaning = signInReasons.get(reason);
+    return `サインインできませんでした：${meaning === undefined ? reason : `${meaning}（${reason}）`}`;
+  };
+};
 
 export const connect = ({ productName, serviceName }: ProductNames): Labels['connect'] => ({
   title: `${productName}へようこそ`,
@@ -31,7 +54,7 @@ export const connect = ({ productName, serviceName }: ProductNames): Labels['con
   connect: `${serviceName}に接続`,
   redirecting: `${serviceName}に移動しています…`,
   privacy: `データは安全に保たれます。アクセスするのは、${serviceName}ですでに見られるものだけです。`,
-  failed: signInFailed,
+  failed: signInFailed(serviceName),
 });
 
 export const frame: Pick<

@@ -25,6 +25,7 @@ export const list: Labels['list'] = {
   closeFilter: '絞り込みを閉じる',
   noResults: '見つかりませんでした',
   unread: (n) => `未読${numbers.whole(n)}件`,
+  unreadAtLeast: (n) => `未読${numbers.whole(n)}件以上`,
   inChannel: (channel) => `${channel}内`,
   noOtherMembers: 'ほかのメンバーはいません',
   moreMembers: (n) => `+${numbers.whole(n)}`,

@@ -68,6 +68,8 @@ function pageOf({ query }: RequestReader): MessagePage {
 export const answers: readonly (readonly [Call, Answer])[] = [
   [calls.authStatus, (t) => t.loadAuthStatus()],
   [calls.revoke, withSuccess((t) => t.revokeAccess().then(() => ({})))],
+  [calls.disconnect, withSuccess((t) => t.disconnectWorkspace().then(() => ({})))],
+  [calls.sync, inEnvelope((t) => t.loadSync())],
   [calls.logout, withSuccess((t) => t.logout().then(() => ({})))],
   [calls.switchWorkspace, withSuccess((t, request) => t.switchWorkspace(request.text('workspaceId')))],
   [calls.setupStatus, (t) => t.loadSetupStatus()],

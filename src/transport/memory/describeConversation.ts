@@ -17,7 +17,7 @@ const titleLength = 50;
 export function describeConversation(server: MemoryServer, place: Place, userId: string): Conversation {
   const { conversation, threadTs } = place;
   // Users who are not members have no unread messages.
-  const unread = isMember(place, userId) ? countUnread(server, place, userId) : 0;
+  const unread = isMember(place, userId) && !conversation.is_unchecked ? countUnread(server, place, userId) : 0;
   const mention = unread > 0 ? unreadMention(server, place, userId) : undefined;
   const latest = newestOf(messagesOf(server, place));
   const latest_activity = latest ? tsToSeconds(latest.ts) : conversation.created;
@@ -37,6 +37,9 @@ export function describeConversation(server: MemoryServer, place: Place, userId:
     }),
     last_read: cursorsOf(server, userId)[place.id],
     ...(mention !== undefined && { latest_mention: mention }),
+    ...(threadTs === undefined && conversation.is_unchecked && { is_unchecked: true }),
+    ...(threadTs === undefined && conversation.unread_is_capped && unread > 0 && { unread_is_capped: true }),
+    ...(conversation.is_archived && { is_archived: true }),
   };
 }
 

@@ -1,13 +1,15 @@
-import type { Message, Ts } from '../../model/index.ts';
+import type { Message, SyncState, Ts } from '../../model/index.ts';
 
 /** A change in a workspace. Its frame differs from user to user. */
 export interface WorldEvent {
-  kind: 'new_message' | 'thread_new_message' | 'message_update' | 'channel_marked';
+  kind: 'new_message' | 'thread_new_message' | 'message_update' | 'channel_marked' | 'conversation_removed' | 'sync';
   workspaceId: string;
   conversationId: string;
   threadTs: Ts | null;
   /** The new or changed message. */
   message?: Message;
+  /** The new state, for `sync`. */
+  sync?: SyncState;
   /** Only for the streams of this user. */
   userId?: string;
 }

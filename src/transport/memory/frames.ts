@@ -19,8 +19,12 @@ export const connectionFrame = (id: string, resumed: boolean): Frame => ({
 /** The data of an event for one user, as in the wire contract; `null` if the user must not receive it. */
 export function frameData(server: MemoryServer, event: WorldEvent, userId: string): unknown {
   const { kind, conversationId, threadTs, message } = event;
+  if (event.userId !== undefined && event.userId !== userId) return null;
+  if (kind === 'sync') return { type: kind, data: event.sync };
+  // The user is no member any more, and must learn just that.
+  if (kind === 'conversation_removed') return conversationUpdate(kind, { conversation_id: conversationId });
   const place = placeOf(server, conversationId);
-  if (!isMember(place, userId) || (event.userId !== undefined && event.userId !== userId)) return null;
+  if (!isMember(place, userId)) return null;
   const id = threadTs === null ? conversationId : threadId(conversationId, threadTs);
   const described = message && describeMessage(server, message);
   const countsOf = (placeId: string) => {

@@ -1,4 +1,4 @@
-import type { Message, Ts } from '../../model/index.ts';
+import type { Message, SyncState, Ts } from '../../model/index.ts';
 import { copyOf } from './copyOf.ts';
 import { describeMessage } from './describeMessage.ts';
 import type { EventLog, WorldEvent } from './eventLog.ts';
@@ -8,7 +8,7 @@ import type { Frame } from './frames.ts';
 import { connectionFrame, frameData } from './frames.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
-import { createMemoryServer } from './memoryServer.ts';
+import { createMemoryServer, placeOf } from './memoryServer.ts';
 import { type NewReaction, reactToMessage } from './reactToMessage.ts';
 import type { World } from './world.ts';
 import type { NewMessage } from './writeMessage.ts';
@@ -27,6 +27,10 @@ export interface MemoryBackend {
   change(
     message: { workspaceId?: string; conversationId: string; ts: Ts } & ({ text: string } | { deleted: true }),
   ): void;
+  /** Removes a user from a conversation and tells their streams. */
+  removeMember(member: { workspaceId?: string; conversationId: string; userId: string }): void;
+  /** Changes how far the workspace is read from its chat service, and tells all streams. */
+  changeSync(sync: SyncState, workspaceId?: string): void;
   /** Ends every open stream, like a server that restarts. */
   cutStreams(): void;
   readonly openStreams: number;
@@ -106,6 +110,18 @@ export function createInternalBackend(initial: World, options: MemoryBackendOpti
       if (changed === null) return;
       const threadTs = changed.message.thread_ts ?? null;
       log.append({ kind: 'message_update', workspaceId: server.workspace.id, threadTs, ...changed });
+    },
+    removeMember({ workspaceId, conversationId, userId }) {
+      const server = serverOf(workspaceId);
+      const { conversation } = placeOf(server, conversationId);
+      conversation.members = conversation.members.filter((member) => member !== userId);
+      const place = { workspaceId: server.workspace.id, conversationId, threadTs: null };
+      log.append({ kind: 'conversation_removed', userId, ...place });
+    },
+    changeSync(sync, workspaceId) {
+      const { workspace } = serverOf(workspaceId);
+      workspace.sync = sync;
+      log.append({ kind: 'sync', workspaceId: workspace.id, conversationId: '', threadTs: null, sync });
     },
     announceRead(workspaceId, userId, conversationId, threadTs) {
       log.append({ kind: 'channel_marked', workspaceId, conversationId, threadTs, userId });

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../contract.ts';
+import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { userOf } from './memoryServer.ts';
 import type { Implementations } from './messageCalls.ts';
@@ -12,6 +13,8 @@ type SessionCalls = Pick<
   | 'signInUrl'
   | 'loadAuthStatus'
   | 'revokeAccess'
+  | 'disconnectWorkspace'
+  | 'loadSync'
   | 'logout'
   | 'switchWorkspace'
   | 'loadSetupStatus'
@@ -37,6 +40,13 @@ export const createSessionCalls = (
         organizations: session.organizations(),
       };
     }),
+  disconnectWorkspace: (options) => run(calls.disconnect, options, () => session.signOut()),
+  loadSync: (options) =>
+    run(calls.sync, options, ({ server }) => {
+      const { sync } = server.workspace;
+      if (sync === undefined) throw new HttpError(404, 'The workspace has no chat service');
+      return sync;
+    }),
   revokeAccess: (options) => run(calls.revoke, options, () => session.signOut()),
   logout: (options) => run.open(calls.logout, options, () => session.signOut()),
   switchWorkspace: (workspaceId, options) =>
@@ -49,11 +59,15 @@ export const createSessionCalls = (
       mode: 'workspace-specific',
     })),
   loadFeatures: (options) =>
-    run.open(calls.features, options, () => ({
-      aiEnabled: ask !== undefined,
-      ...(searchService && { searchService: true }),
-      ...(session.isSignedIn && session.server().workspace.emoji && { emoji: true }),
-    })),
+    run.open(calls.features, options, () => {
+      const workspace = session.isSignedIn ? session.server().workspace : undefined;
+      return {
+        aiEnabled: ask !== undefined,
+        ...(searchService && { searchService: true }),
+        ...(workspace?.emoji && { emoji: true }),
+        ...(workspace?.sync !== undefined && { sync: true, disconnect: true }),
+      };
+    }),
   loadInstallations: (options) => run(calls.installations, options, () => session.organizations()),
 });
 

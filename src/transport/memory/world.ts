@@ -1,4 +1,4 @@
-import type { BuiltinView, CustomView, Message, Ts, User } from '../../model/index.ts';
+import type { BuiltinView, CustomView, Message, SyncState, Ts, User } from '../../model/index.ts';
 
 /** All data of a chat service as plain objects, served by the memory transport. */
 export interface World {
@@ -31,6 +31,8 @@ export interface WorldWorkspace {
   customViews: CustomView[];
   /** Built-in tabs by user id, for users who changed the visibility of tabs. */
   builtinViews: Record<string, BuiltinView[]>;
+  /** How far a server has read the workspace from its chat service. Absent: the workspace has none. */
+  sync?: SyncState;
 }
 
 /** A channel or a DM. Threads are derived from the messages. */
@@ -44,6 +46,11 @@ export interface WorldConversation {
   /** Members whose lists contain the conversation from its first message: a DM that another member has opened. */
   unlistedFor?: string[];
   topic?: string;
+  is_archived?: boolean;
+  /** The server has not looked for unread messages yet. */
+  is_unchecked?: boolean;
+  /** The conversation has more unread messages than the world. */
+  unread_is_capped?: boolean;
   /** Creation time in seconds; the activity of a conversation without messages. */
   created: number;
   /** In order of `ts`, including replies, which have a `thread_ts`; `threads` are empty. */

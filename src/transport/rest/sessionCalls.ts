@@ -8,6 +8,7 @@ import {
   parseInstallations,
   parseSetupStatus,
   parseSwitchedWorkspace,
+  parseSync,
   saysSignedOut,
 } from '../wire/index.ts';
 import { cachedAnswer } from './cachedAnswer.ts';
@@ -18,6 +19,8 @@ type SessionCalls = Pick<
   CompleteTransport,
   | 'loadAuthStatus'
   | 'revokeAccess'
+  | 'disconnectWorkspace'
+  | 'loadSync'
   | 'logout'
   | 'switchWorkspace'
   | 'loadSetupStatus'
@@ -37,8 +40,7 @@ export function createSessionCalls(request: Request): SessionCalls {
         calls.authStatus,
         {
           isAnswer: (code, body) => code === 401 || saysSignedOut(body),
-          parse: (body, context) =>
-            context.status === 401 ? { authenticated: false } : parseAuthStatus(body, context),
+          parse: parseAuthStatus,
         },
         options,
       );
@@ -48,6 +50,11 @@ export function createSessionCalls(request: Request): SessionCalls {
       owner = now;
       return status;
     },
+    async disconnectWorkspace(options) {
+      features.forget();
+      await request(calls.disconnect, { parse: ignoreAnswer }, options);
+    },
+    loadSync: (options) => request(calls.sync, { parse: parseSync }, options),
     revokeAccess: (options) => request(calls.revoke, { parse: ignoreAnswer }, options),
     async logout(options) {
       // The next user may have other features.

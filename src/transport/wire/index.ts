@@ -23,4 +23,5 @@ export {
   parseSwitchedWorkspace,
   saysSignedOut,
 } from './sessionAnswers.ts';
+export { parseSync } from './syncState.ts';
 export { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from './viewAnswers.ts';

@@ -5,6 +5,7 @@ import { messageSchema } from './message.ts';
 import type { WireContext } from './parse.ts';
 import { contractError, parseAt } from './parse.ts';
 import { amount, flag, id, isObject, ownField, text, ts } from './scalars.ts';
+import { syncSchema } from './syncState.ts';
 import { lenient } from './tolerant.ts';
 
 /** A frame before its event is known. */
@@ -31,6 +32,8 @@ export function parseLiveEvent(raw: unknown, context: WireContext): LiveEvent {
       return { type, conversationId: conversationIdOf(frame) ?? null, message: updatedMessage(frame), data };
     case 'conversation_update':
       return parseConversationUpdate(frame);
+    case 'sync':
+      return { type, sync: parseAt(syncSchema, data, 'data', context) };
     default:
       return { type: 'ignored', name: type };
   }
@@ -45,6 +48,9 @@ function parseConversationUpdate(frame: Frame): LiveEvent {
       return newMessage(frame);
     case 'thread_new_message':
       return threadNewMessage(frame);
+    case 'conversation_removed':
+    case 'conversation_changed':
+      return { type: name, conversationId: conversationId(frame), raw: frame.raw };
     default:
       return { type: 'ignored', name: `conversation_update ${name}`.trim(), raw: frame.raw };
   }
@@ -94,6 +100,7 @@ function channelMarked(frame: Frame): ConversationLiveEvent {
     lastRead: optionally(ts, 'last_read', frame) ?? optionally(ts, 'ts', frame),
     unreadCount: optionally(amount, 'unread_count', frame) ?? 0,
     unreadCountDisplay: optionally(amount, 'unread_count_display', frame),
+    ...(optionally(flag, 'unread_is_capped', frame) && { unreadIsCapped: true }),
     raw: frame.raw,
   };
 }

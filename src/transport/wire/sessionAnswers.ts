@@ -28,8 +28,22 @@ const signedIn = looseObject({
 /** Whether the content of an answer is "signed out". */
 export const saysSignedOut = (body: unknown): boolean => findField(body, 'authenticated')?.value === false;
 
+const signedOut = looseObject({ reason: field(text), workspace: field(workspaceName) });
+
+function parseSignedOut(body: unknown, context: WireContext): AuthStatus {
+  const { value, path } =
+    findField(body, 'authenticated')?.path === 'authenticated' ? { value: body, path: '' } : contentOf(body);
+  const { reason, workspace } = isObject(value) ? parseAt(signedOut, value, path, context) : {};
+  return {
+    authenticated: false,
+    ...(reason === 'access_revoked' && { reason }),
+    ...(workspace !== undefined && { workspace }),
+  };
+}
+
+/** A 401 is "signed out", whatever its body. */
 export function parseAuthStatus(body: unknown, context: WireContext): AuthStatus {
-  if (saysSignedOut(body)) return { authenticated: false };
+  if (saysSignedOut(body) || context.status === 401) return parseSignedOut(body, context);
   const { value, path } =
     findField(body, 'authenticated')?.path === 'authenticated' ? { value: body, path: '' } : contentOf(body);
   const { user, workspace, organizations = [] } = parseAt(signedIn, value, path, context);

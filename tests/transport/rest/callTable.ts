@@ -30,6 +30,8 @@ export const callTable: Record<
 > = {
   loadAuthStatus: { run: (t) => t.loadAuthStatus(), sends: 'GET /api/auth/status' },
   revokeAccess: { run: (t) => t.revokeAccess(), sends: 'POST /api/auth/revoke' },
+  disconnectWorkspace: { run: (t) => t.disconnectWorkspace(), sends: 'POST /api/auth/disconnect' },
+  loadSync: { run: (t) => t.loadSync(), sends: 'GET /api/sync' },
   logout: { run: (t) => t.logout(), sends: 'POST /auth/logout' },
   switchWorkspace: {
     run: (t) => t.switchWorkspace('T2'),

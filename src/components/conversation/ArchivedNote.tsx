@@ -1,0 +1,13 @@
+import { Icon } from '../icons/Icon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+
+/** In place of the reply field: nobody can write to the channel any more. */
+export function ArchivedNote() {
+  const { sync } = useLabels();
+  return (
+    <p className="ti-archived">
+      <Icon name="lock" />
+      <span>{sync.archived}</span>
+    </p>
+  );
+}

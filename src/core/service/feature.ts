@@ -1,0 +1,60 @@
+import type { FeatureFlags, SyncState } from '../../model/index.ts';
+import { isAborted } from '../../transport/errors.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { ServiceSlice } from './state.ts';
+import { serviceStated, syncStated } from './transitions.ts';
+
+export interface ServiceFeature extends Feature<ServiceSlice, object> {
+  /** The server stated its features: loads how far it has got, if it reads from a chat service. */
+  featuresLoaded(flags: FeatureFlags): void;
+  /** Loads how far the server has got, because the stream missed frames. Failure: logged; the known state stays. */
+  load(): Promise<void>;
+  /** The stream states how far the server has got. */
+  synced(sync: SyncState): void;
+}
+
+interface Dependencies {
+  /** Loads the list again: the server has read more. */
+  reloadSoon(): void;
+}
+
+const isSame = (a: SyncState | null, b: SyncState): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Follows how far the server has read the conversations from the chat service. Makes no call unless the server states that it
+ * does. */
+export function createService(runtime: Runtime<ServiceSlice>, { reloadSoon }: Dependencies): ServiceFeature {
+  const { getState, logger, transport, update } = runtime;
+  /** Number of states that the stream has brought. */
+  let streamed = 0;
+
+  const load = async (): Promise<void> => {
+    const { loadSync } = transport;
+    if (loadSync === undefined || !getState().service.isSynced) return;
+    const { scope } = runtime;
+    const before = streamed;
+    try {
+      const sync = await scope.call('loadSync', (options) => loadSync(options), { silent: [404] });
+      // A state of the stream is newer than the answer.
+      if (streamed === before) scope.update((state) => syncStated(state, sync));
+    } catch (error) {
+      if (!isAborted(error)) logger.warn('service', 'The progress of the server is unknown', { error: String(error) });
+    }
+  };
+
+  return {
+    actions: {},
+    featuresLoaded({ sync = false, disconnect = false }) {
+      const isSynced = sync && transport.loadSync !== undefined;
+      const canDisconnect = disconnect && transport.disconnectWorkspace !== undefined;
+      update((state) => serviceStated(state, { isSynced, canDisconnect }));
+      void load();
+    },
+    load,
+    synced(sync) {
+      streamed += 1;
+      const { sync: before } = getState().service;
+      update((state) => syncStated(state, sync));
+      if (!isSame(before, sync)) reloadSoon();
+    },
+  };
+}
