@@ -24,6 +24,8 @@ export type { LiveStormOptions } from './world/liveStorm.ts';
 export { liveStorm } from './world/liveStorm.ts';
 export { notYetFetched } from './world/notYetFetched.ts';
 export { sampleWorld } from './world/sampleWorld.ts';
+export type { SyncingWorldOptions } from './world/syncingWorld.ts';
+export { syncingWorld } from './world/syncingWorld.ts';
 export type { SyntheticWorldOptions } from './world/syntheticWorld.ts';
 export { syntheticWorld } from './world/syntheticWorld.ts';
 export { tortureWorld } from './world/tortureWorld.ts';

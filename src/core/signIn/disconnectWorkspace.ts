@@ -8,27 +8,28 @@ import type { SignInSlices } from './slices.ts';
  * Creates the disconnection of the workspace. `leave` signs out locally and forgets the drafts. Failure: shown where the user
  * asked for it; the inbox stays.
  */
-export function createDisconnectWorkspace(
-  { getState, life, report, transport, update }: Runtime<SignInSlices>,
-  leave: () => void,
-): () => Promise<void> {
+export function createDisconnectWorkspace(runtime: Runtime<SignInSlices>, leave: () => void): () => Promise<void> {
+  const { getState, report, transport, update } = runtime;
   return async () => {
     const { disconnectWorkspace } = transport;
     const { canDisconnect, disconnection } = getState().service;
     if (disconnectWorkspace === undefined || !canDisconnect || disconnection.status === 'running') return;
+    const { life, scope } = runtime;
+    /** Another user has signed in meanwhile. */
+    const isElsewhere = (): boolean => scope.isOver && 'user' in getState().session;
     update((state) => disconnectionChanged(state, { status: 'running' }));
     try {
-      // In the scope of the inbox and without a signal: the server ends the session, and with it the scope of the user, before it
-      // answers, and the deletion goes on regardless.
+      // Without a signal and not in the scope of the user: the server may end the session, and with it this scope, before it
+      // answers; the deletion goes on regardless.
       await life.call('disconnectWorkspace', () => disconnectWorkspace());
     } catch (error) {
-      if (isAborted(error)) return;
-      // The session ended without an answer, or the user left meanwhile.
-      if (!('user' in getState().session)) return leave();
+      if (isAborted(error) || isElsewhere()) return;
+      // The session ended without an answer.
+      if (scope.isOver) return leave();
       const failure: Failure = { code: 'disconnect-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
       update((state) => disconnectionChanged(state, { status: 'failed', failure }));
       return report(error, failure);
     }
-    leave();
+    if (!isElsewhere()) leave();
   };
 }

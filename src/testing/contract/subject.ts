@@ -35,6 +35,7 @@ export interface ContractSubject {
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
  * - `followThread`: `followThread` adds threads to the list and removes them;
+ * - `sync`: the server reads from a chat service in the background, and `loadSync` states how far it has got;
  * - `listCursor`: `loadConversations` answers with a cursor, from which a stream continues the list;
  * - `firstFetch`, `logout`, `cutStreams`: the subject has the member that the capability needs.
  */
@@ -54,6 +55,7 @@ export type ContractCapability =
   | 'unusedCalls'
   | 'pages'
   | 'followThread'
+  | 'sync'
   | 'listCursor'
   | 'firstFetch'
   | 'logout'

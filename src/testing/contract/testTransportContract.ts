@@ -15,6 +15,7 @@ import { testSession } from './session.ts';
 import { testStream } from './stream.ts';
 import { testStreamResume } from './streamResume.ts';
 import type { ContractOptions, ContractSubject, ContractTest, TestRunner } from './subject.ts';
+import { testSync } from './sync.ts';
 import { testTabVisibility } from './tabVisibility.ts';
 import { testThreads } from './threads.ts';
 import { testViews } from './views.ts';
@@ -71,6 +72,7 @@ export function testTransportContract(
     testSearchSyntax(test);
   });
   describe('the transport contract: assistant', () => testAssistant(test));
+  describe('the transport contract: chat service', () => testSync(test));
   describe('the transport contract: live stream', () => {
     testStream(test);
     testStreamResume(test);

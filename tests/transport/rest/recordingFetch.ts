@@ -54,5 +54,6 @@ export const universalAnswer = {
     views: [],
     view: { id: 'custom_1', label: 'Mine', filters: [] },
     answer: 'yes',
+    phase: 'current',
   },
 };
