@@ -48,10 +48,10 @@ export function ConversationList() {
   const isZero = ids.length === 0 && (query ?? '').trim() === '';
   const zero = isZero && (isDrafts ? <NoDrafts /> : <EmptyList scene={scene} />);
   const notes = (
-    <>
+    <div className="ti-notes">
       <SyncLine />
       <ThreadsNote />
-    </>
+    </div>
   );
   if (isZero && query === null) {
     return (

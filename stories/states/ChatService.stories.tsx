@@ -1,0 +1,200 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { allRead, type SyncingWorldOptions, sampleNow, sampleWorld, syncingWorld } from 'triage-inbox/testing';
+import type { World } from 'triage-inbox/transport';
+import { findList, findMessages, findRow } from '../stage/find.ts';
+import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
+import { screen } from '../stage/screen.ts';
+
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'States/Chat service' };
+
+export default meta;
+type Story = StoryObj<InboxStoryArgs>;
+
+/** A world that a server reads from a chat service. */
+const syncing =
+  (options: SyncingWorldOptions, make: () => World = sampleWorld) =>
+  () =>
+    syncingWorld(make(), options);
+
+const unchecked = ['C02', 'C04', 'C06', 'C08', 'C09', 'C11', 'C13'];
+
+/** The first look at every conversation: some are not checked yet, and one has more unread messages than counted. */
+export const Checking: Story = {
+  parameters: {
+    scenario: { world: syncing({ unchecked, capped: ['C01'] }), location: { page: 'conversations' } },
+  },
+  play: async ({ canvas }) => {
+    await findList(canvas);
+    await expect(await canvas.findByText(/^Checked 120 of 480 conversations/)).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: 'Conversations checked' })).toBeVisible();
+    await expect((await canvas.findAllByRole('option', { name: /not checked yet/ })).length).toBeGreaterThan(0);
+  },
+};
+
+export const CheckingNarrow: Story = { ...Checking, globals: { width: '390' } };
+
+/** Beside an open conversation. */
+export const CheckingBesideAConversation: Story = {
+  parameters: {
+    scenario: {
+      world: syncing({ unchecked, capped: ['C01'] }),
+      location: { page: 'conversations', conversationId: 'C01' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await findMessages(canvas);
+    await expect(await canvas.findByText(/^Checked 120 of 480 conversations/)).toBeVisible();
+  },
+};
+
+/** Everything that is listed is read, but more may follow: no Inbox Zero. */
+export const NothingYet: Story = {
+  parameters: { scenario: { world: syncing({ unchecked }, () => allRead(sampleWorld())) } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Still checking your conversations…')).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: "You've hit Inbox Zero!" })).toBeNull();
+  },
+};
+
+export const MissedMessages: Story = {
+  parameters: {
+    scenario: { world: syncing({ sync: { phase: 'catching_up', as_of: sampleNow / 1000 - 1140 } }) },
+  },
+  play: async ({ canvas }) => {
+    await findList(canvas);
+    await expect(await canvas.findByText(/^Checking for missed messages · as of/)).toBeVisible();
+  },
+};
+
+/** Inbox Zero, while the server looks for missed messages. */
+export const MissedMessagesAtInboxZero: Story = {
+  parameters: {
+    scenario: {
+      world: syncing({ sync: { phase: 'catching_up', as_of: sampleNow / 1000 - 1140 } }, () => allRead(sampleWorld())),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Checking for missed messages/)).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: "You've hit Inbox Zero!" })).toBeVisible();
+  },
+};
+
+export const LowLimits: Story = {
+  parameters: { scenario: { world: syncing({ sync: { phase: 'current', notices: ['low_limits'] } }) } },
+  play: async ({ canvas }) => {
+    await findList(canvas);
+    await expect(await canvas.findByText(/one history request a minute/)).toBeVisible();
+  },
+};
+
+/** Every note at once, while the chat service refuses calls. */
+export const EveryNote: Story = {
+  parameters: {
+    scenario: {
+      world: syncing({
+        sync: {
+          phase: 'paused',
+          as_of: sampleNow / 1000 - 1140,
+          notices: ['low_limits', 'missing_scopes', 'service_unreachable'],
+          missing_scopes: ['search:read', 'reactions:write'],
+        },
+      }),
+    },
+  },
+  play: async ({ canvas }) => {
+    await findList(canvas);
+    await expect(await canvas.findByText(/^Waiting for Slack/)).toBeVisible();
+    await expect(canvas.getByText(/did not grant search:read, reactions:write/)).toBeVisible();
+  },
+};
+
+export const EveryNoteNarrow: Story = { ...EveryNote, globals: { width: '390' } };
+
+export const Threads: Story = {
+  parameters: {
+    scenario: {
+      world: syncing({ sync: { phase: 'current' } }),
+      location: { page: 'conversations', view: 'threads' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await findList(canvas);
+    await expect(await canvas.findByText(/^Slack does not say which threads you follow there/)).toBeVisible();
+  },
+};
+
+export const Archived: Story = {
+  parameters: {
+    scenario: {
+      world: syncing({ sync: { phase: 'current' }, archived: ['C01'] }),
+      location: { page: 'conversations', conversationId: 'C01' },
+    },
+  },
+  play: async ({ canvas }) => {
+    await findMessages(canvas);
+    await expect(canvas.getByText('This channel is archived.')).toBeVisible();
+    await expect(canvas.queryByRole('textbox')).toBeNull();
+  },
+};
+
+/** The user is removed from the open channel. */
+export const NoLongerAMember: Story = {
+  parameters: {
+    scenario: {
+      world: syncing({ sync: { phase: 'current' } }),
+      location: { page: 'conversations', conversationId: 'C01' },
+    },
+  },
+  play: async ({ canvas, stage }) => {
+    await findMessages(canvas);
+    await canvas.findByText('Live');
+    stage.backend.removeMember({ conversationId: 'C01', userId: 'U01' });
+    await expect(await canvas.findByText(/^You are no longer in #/)).toBeVisible();
+    await expect(canvas.queryByRole('log')).toBeNull();
+  },
+};
+
+export const Disconnecting: Story = {
+  parameters: { scenario: { world: syncing({ sync: { phase: 'current' } }) } },
+  play: async ({ canvas, userEvent }) => {
+    await findRow(canvas, /./);
+    await userEvent.click(canvas.getByRole('button', { name: 'Maya' }));
+    await userEvent.click(await canvas.findByRole('menuitem', { name: 'Disconnect Northwind…' }));
+    const dialog = await canvas.findByRole('alertdialog', { name: 'Disconnect Northwind?' });
+    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  },
+};
+
+export const DisconnectingFailed: Story = {
+  parameters: {
+    scenario: {
+      world: syncing({ sync: { phase: 'current' } }),
+      faults: { 'POST /api/auth/disconnect': { status: 502, message: 'Slack did not answer' } },
+    },
+  },
+  play: async (context) => {
+    await Disconnecting.play?.(context);
+    const { canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Disconnect' }));
+    await expect(await canvas.findByText(/^Failed to disconnect the workspace/)).toBeVisible();
+  },
+};
+
+export const Disconnected: Story = {
+  parameters: Disconnecting.parameters,
+  play: async (context) => {
+    await Disconnecting.play?.(context);
+    const { canvas, userEvent } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Disconnect' }));
+    await expect(await canvas.findByRole('button', { name: 'Connect to Slack' })).toBeVisible();
+  },
+};
+
+/** The chat service no longer accepts the sign-in. */
+export const AccessRevoked: Story = {
+  parameters: { scenario: { isSignedIn: false, returned: { kind: 'error', reason: 'access_revoked' } } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Slack no longer accepts this sign-in\./);
+  },
+};
