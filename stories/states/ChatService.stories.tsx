@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { allRead, type SyncingWorldOptions, sampleNow, sampleWorld, syncingWorld } from 'triage-inbox/testing';
 import type { World } from 'triage-inbox/transport';
 import { findList, findMessages } from '../stage/find.ts';
@@ -162,7 +162,7 @@ export const Disconnecting: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Maya' }));
     await userEvent.click(await canvas.findByRole('menuitem', { name: 'Disconnect Northwind…' }));
     const dialog = await canvas.findByRole('alertdialog', { name: 'Disconnect Northwind?' });
-    await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
   },
 };
 
