@@ -24,7 +24,14 @@ export function createSlackTokens(gateway: TokensGateway, settings: SlackSetting
   /** Refreshes that run in this process, so that callers share one. */
   const refreshes = new Map<string, Promise<string>>();
 
-  const open = (row: TokenRow, caller: SlackCaller) => vault.open(row.accessToken, { ...caller, kind: 'access' });
+  const open = (row: TokenRow, caller: SlackCaller): string => {
+    try {
+      return vault.open(row.accessToken, { ...caller, kind: 'access' });
+    } catch (error) {
+      // Another instance, with another key, has stored it since this one started.
+      throw new SlackFailure('token', 'token_unreadable', { cause: error });
+    }
+  };
   const expiresWithin = ({ expiresAtMs }: TokenRow, ms: number) => expiresAtMs !== null && expiresAtMs <= now() + ms;
 
   const readActive = async (caller: SlackCaller): Promise<TokenRow> => {

@@ -42,10 +42,10 @@ describe('tokens that rotate', { timeout: 60_000 }, () => {
   });
 
   /** An instance of the server. */
-  const instance = () => {
+  const instance = (key = vault) => {
     const { database, locks, signals } = opened;
     const gateway = { database, locks, signals, now: () => now, log: { error: (text: string) => void log.push(text) } };
-    return createSlackTokens(gateway, settingsFor(slack), vault);
+    return createSlackTokens(gateway, settingsFor(slack), key);
   };
   const exchange = () => {
     const form = new URLSearchParams({
@@ -149,6 +149,10 @@ describe('tokens that rotate', { timeout: 60_000 }, () => {
     await expect(checkStoredTokens(opened.database, other, { forget: false })).rejects.toThrow(
       /tokens of 1 person were encrypted with another key.*TRIAGE_SECRET.*--forget-sign-ins/,
     );
+    expect(await instance().active('T0ACME')).toEqual(['U0ALICE']);
+    const { accessTokenOf, revoked } = instance(other);
+    await expect(accessTokenOf(caller)).rejects.toMatchObject({ code: 'token_unreadable' });
+    await revoked(caller, 'token_unreadable');
     expect(await instance().active('T0ACME')).toEqual(['U0ALICE']);
     await checkStoredTokens(opened.database, other, { forget: true });
     expect(await instance().active('T0ACME')).toEqual([]);
