@@ -40,6 +40,14 @@ describe('events about conversations and people', () => {
     expect((await una.next()).json).toMatchObject({ event: 'new_message', data: { conversation_id: 'C2' } });
   });
 
+  it('ignores a join that arrives after the later leave', async () => {
+    const joinedBefore = { type: 'member_joined_channel', user: 'U1', channel: 'C1', event_ts: posted(1).ts };
+    await scene.deliver({ ...left, event_ts: posted(2).ts }, joinedBefore);
+    expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
+    await scene.deliver({ ...joinedBefore, event_ts: posted(3).ts }, { ...left, event_ts: posted(2).ts });
+    expect(await scene.rowOf('U1', 'C1')).toBeDefined();
+  });
+
   it('deletes the messages once nobody with a token is left', async () => {
     await scene.deliver(posted(1), left, { ...left, user: 'U2' });
     expect(await scene.texts('C1')).toEqual([]);

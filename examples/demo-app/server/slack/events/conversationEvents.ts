@@ -5,6 +5,7 @@ import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import { membersWithToken } from '../store/moveOwnCursors.ts';
 import type { EventSources } from './eventSources.ts';
+import { isNewest } from './isNewest.ts';
 import { learnConversation } from './learnConversation.ts';
 import { leaveConversation } from './leaveConversation.ts';
 import { isStored, joined } from './membershipEvents.ts';
@@ -15,19 +16,24 @@ type ConversationEvent = (sources: EventSources, event: StoredEvent, place: Mess
 /** A dm was created or opened by its person. */
 export const opened: ConversationEvent = joined;
 
-export const renamed: ConversationEvent = async (sources, { body }, place) => {
-  const name = isRecord(body.channel) ? stringIn(body.channel, 'name') : '';
+export const renamed: ConversationEvent = async (sources, event, place) => {
+  const { channel } = event.body;
+  const name = isRecord(channel) ? stringIn(channel, 'name') : '';
   // The name of a group dm is no name for people.
-  if (name !== '') await update(sources, place, sql`name = case type when 'dm' then '' else ${storableText(name)} end`);
+  if (name !== '')
+    await update(sources, event, place, 'name', sql`name = case type when 'dm' then '' else ${storableText(name)} end`);
   sources.signals.send({ kind: 'directory' });
 };
 
-export const archived: ConversationEvent = (sources, _, place) => update(sources, place, sql`is_archived = true`);
+export const archived: ConversationEvent = (sources, event, place) =>
+  update(sources, event, place, 'archived', sql`is_archived = true`);
 
-export const unarchived: ConversationEvent = (sources, _, place) => update(sources, place, sql`is_archived = false`);
+export const unarchived: ConversationEvent = (sources, event, place) =>
+  update(sources, event, place, 'archived', sql`is_archived = false`);
 
 /** Clients load the conversation again. */
-export const changed: ConversationEvent = (sources, _, place) => update(sources, place, sql`id = id`);
+export const changed: ConversationEvent = (sources, event, place) =>
+  update(sources, event, place, 'shared', sql`id = id`);
 
 export const deleted: ConversationEvent = async (sources, _, place) => {
   await writeEvents(sources, place.workspaceId, async (transaction, record) => {
@@ -50,8 +56,15 @@ export const replaced: ConversationEvent = async (sources, event, place) => {
   await deleted(sources, event, place);
 };
 
-async function update(sources: EventSources, { workspaceId, conversationId }: MessagePlace, set: SQL): Promise<void> {
+async function update(
+  sources: EventSources,
+  event: StoredEvent,
+  { workspaceId, conversationId }: MessagePlace,
+  subject: string,
+  set: SQL,
+): Promise<void> {
   await writeEvents(sources, workspaceId, async (transaction, record) => {
+    if (!(await isNewest(transaction, event, `${subject} ${conversationId}`, sources.now()))) return;
     const { rows } = await transaction.execute(sql`
       update conversations set ${set} where workspace_id = ${workspaceId} and id = ${conversationId} returning id`);
     if (rows.length === 0) return;

@@ -5,23 +5,27 @@ import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import type { EventSources } from './eventSources.ts';
 import { hintMembers } from './hintMembers.ts';
+import { isNewest } from './isNewest.ts';
 import { joinConversation } from './joinConversation.ts';
 import { learnConversation } from './learnConversation.ts';
 import { leaveConversation } from './leaveConversation.ts';
 import type { StoredEvent } from './storedEvents.ts';
 
 /** A person has joined a channel. */
-export async function joined(sources: EventSources, { body }: StoredEvent, place: MessagePlace): Promise<void> {
-  const userId = stringIn(body, 'user');
+export async function joined(sources: EventSources, event: StoredEvent, place: MessagePlace): Promise<void> {
+  const userId = stringIn(event.body, 'user');
   const { database } = sources;
+  const subject = subjectOf(place, userId);
   if (!(await hasToken(database, place.workspaceId, userId))) return hintMembers(database, place, [userId]);
   if (!(await isStored(database, place))) {
-    await learnConversation(sources, place, [userId]);
+    if (await isNewest(database, event, subject, sources.now())) await learnConversation(sources, place, [userId]);
     return;
   }
-  await writeEvents(sources, place.workspaceId, (transaction, record) =>
-    joinConversation(transaction, record, place, userId),
-  );
+  await writeEvents(sources, place.workspaceId, async (transaction, record) => {
+    if (await isNewest(transaction, event, subject, sources.now())) {
+      await joinConversation(transaction, record, place, userId);
+    }
+  });
   sources.sync.wake(place.workspaceId);
 }
 
@@ -30,9 +34,14 @@ export async function left(sources: EventSources, event: StoredEvent, place: Mes
   const { type, body, authorizedUserIds } = event;
   const userIds = type === 'member_left_channel' ? [stringIn(body, 'user')] : authorizedUserIds;
   await writeEvents(sources, place.workspaceId, async (transaction, record) => {
-    for (const userId of userIds) await leaveConversation(transaction, record, place, userId);
+    for (const userId of userIds) {
+      if (!(await isNewest(transaction, event, subjectOf(place, userId), sources.now()))) continue;
+      await leaveConversation(transaction, record, place, userId);
+    }
   });
 }
+
+const subjectOf = ({ conversationId }: MessagePlace, userId: string): string => `member ${conversationId} ${userId}`;
 
 async function hasToken(database: Database, workspaceId: string, userId: string): Promise<boolean> {
   const { rows } = await database.execute(sql`

@@ -3,10 +3,16 @@ import { storableJson } from '../../database/storableText.ts';
 import { isRecord, stringIn } from '../../import/json.ts';
 import { storePeople } from '../store/storePeople.ts';
 import type { EventSources } from './eventSources.ts';
+import { isNewest } from './isNewest.ts';
 import type { StoredEvent } from './storedEvents.ts';
 
-export async function changePeople(sources: EventSources, { workspaceId, body }: StoredEvent): Promise<void> {
-  const isChanged = await storePeople(sources.database, workspaceId, [body.user]);
+export async function changePeople(sources: EventSources, event: StoredEvent): Promise<void> {
+  const { user } = event.body;
+  const isChanged = await sources.database.transaction(
+    async (transaction) =>
+      (await isNewest(transaction, event, `person ${stringIn(user, 'id')}`, sources.now())) &&
+      (await storePeople(transaction, event.workspaceId, [user])),
+  );
   if (isChanged) sources.signals.send({ kind: 'directory' });
 }
 
