@@ -13,8 +13,6 @@ export interface LeasedWork {
 }
 
 export interface LeaseOptions {
-  /** The lock of this work. */
-  name?: string;
   /** Resolves after the time, or once the signal aborts. */
   wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
@@ -29,7 +27,7 @@ export interface RunningLease {
 export function runWithLease(
   { locks, log }: Pick<Gateway, 'locks' | 'log'>,
   work: LeasedWork,
-  { name = lockName, wait = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}) }: LeaseOptions = {},
+  { wait = (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}) }: LeaseOptions = {},
 ): RunningLease {
   const closing = new AbortController();
   const { signal } = closing;
@@ -46,7 +44,7 @@ export function runWithLease(
   const run = async (): Promise<void> => {
     while (!signal.aborted) {
       try {
-        const lease = await locks.tryAcquire(name);
+        const lease = await locks.tryAcquire(lockName);
         if (lease) {
           try {
             await runOnce(lease);

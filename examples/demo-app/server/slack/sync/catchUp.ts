@@ -55,7 +55,7 @@ export async function catchUp(
         ),
       );
       const joined = joinedPages(pages);
-      if (!state || closesGap(state, joined) || pages.length >= maxPages) return joined;
+      if (!state || closesGap(state, joined) || pages.length >= (state.isLow ? 1 : maxPages)) return joined;
     }
   }
 }

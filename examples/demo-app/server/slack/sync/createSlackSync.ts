@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChatService } from '../../service/chatService.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
-import { type RunningLease, runWithLease } from '../events/socketLease.ts';
 import type { SlackSync } from '../slackContext.ts';
 import { inBackground } from './background.ts';
 import { beginSync } from './beginSync.ts';
@@ -16,13 +15,12 @@ import type { SyncSources } from './syncSources.ts';
 
 /** The reading half of the chat service, and the background work. */
 export interface RunningSlackSync extends SlackSync, Pick<ChatService, 'prepare' | 'hasFetched' | 'fetch'> {
-  /** Begins the background work, as soon as no other instance does it. */
+  /** Begins the background work. Only one instance may do it at a time. */
   start(): void;
   /** Ends it; calls under way are cancelled. */
-  close(): Promise<void>;
+  stop(): Promise<void>;
 }
 
-const lockName = 'slack sync';
 /** People of new workspaces may have signed in at another instance. */
 const lookEveryMs = 2000;
 /** A page that comes back asks for read states, but not with every list. */
@@ -34,7 +32,8 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
   const loops = new Map<string, SyncLoop>();
   const beginning = new Map<string, Promise<void>>();
   const askedReadStates = new Map<string, number>();
-  let lease: RunningLease | null = null;
+  let isStarted = false;
+  let cancelLook = (): void => {};
 
   const wake = (workspaceId: string): void => loops.get(workspaceId)?.wake();
 
@@ -58,33 +57,20 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
     wake(workspaceId);
   }
 
-  /** Runs the loops of all workspaces with signed-in people, on the instance with the lease. */
-  async function work(): Promise<() => Promise<void>> {
-    let isEnding = false;
-    let cancel = (): void => {};
-
-    async function look(): Promise<void> {
-      const workspaceIds = new Set((await tokens.activeCallers()).map(({ workspaceId }) => workspaceId));
-      for (const workspaceId of workspaceIds) {
-        if (isEnding || loops.has(workspaceId)) continue;
-        loops.set(workspaceId, startSyncLoop(sources, workspaceId));
-        // Events may have been lost while no instance received them.
-        await gap(workspaceId);
-      }
+  /** Starts the loops of workspaces with signed-in people that have none. */
+  async function look(): Promise<void> {
+    const workspaceIds = new Set((await tokens.activeCallers()).map(({ workspaceId }) => workspaceId));
+    for (const workspaceId of workspaceIds) {
+      if (!isStarted || loops.has(workspaceId)) continue;
+      loops.set(workspaceId, startSyncLoop(sources, workspaceId));
+      // Events may have been lost while no instance received them.
+      await gap(workspaceId);
     }
-    const lookAgain = async (): Promise<void> => {
-      await look().catch((error: unknown) => gateway.log.error('The fetch from Slack did not start', error));
-      if (!isEnding) cancel = clock.after(lookEveryMs, () => void lookAgain());
-    };
-    void lookAgain();
+  }
 
-    return async () => {
-      isEnding = true;
-      cancel();
-      const ended = [...loops.values()].map((loop) => loop.stop());
-      loops.clear();
-      await Promise.all(ended);
-    };
+  async function lookAgain(): Promise<void> {
+    await look().catch((error: unknown) => gateway.log.error('The fetch from Slack did not start', error));
+    if (isStarted) cancelLook = clock.after(lookEveryMs, () => void lookAgain());
   }
 
   return {
@@ -92,11 +78,16 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
     wake,
     gap,
     start() {
-      lease ??= runWithLease(gateway, { start: work }, { name: lockName });
+      if (isStarted) return;
+      isStarted = true;
+      void lookAgain();
     },
-    async close() {
-      await lease?.close();
-      lease = null;
+    async stop() {
+      isStarted = false;
+      cancelLook();
+      const ended = [...loops.values()].map((loop) => loop.stop());
+      loops.clear();
+      await Promise.all(ended);
     },
     prepare: ({ workspaceId, userId }, id, page) => preparePage(sources, { workspaceId, userId }, id, page),
     async hasFetched({ workspaceId, userId }) {

@@ -5,7 +5,7 @@ import type { SlackClock } from '../client/slackClock.ts';
 
 /** The dependencies of the sync. */
 export interface SyncSources {
-  gateway: Pick<Gateway, 'database' | 'directory' | 'locks' | 'signals' | 'writes' | 'log'>;
+  gateway: Pick<Gateway, 'database' | 'directory' | 'signals' | 'writes' | 'log'>;
   calls: SlackCalls;
   tokens: Pick<SlackTokens, 'active' | 'activeCallers'>;
   clock: SlackClock;

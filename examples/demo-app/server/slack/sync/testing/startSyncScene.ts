@@ -69,7 +69,7 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
     const sync = createSlackSync({ gateway, calls, tokens, clock, retainDays });
     closers.push(async () => {
       calls.close();
-      await sync.close();
+      await sync.stop();
     });
     return sync;
   }
