@@ -11,6 +11,7 @@ import { storeMessages } from '../slack/store/storeMessages.ts';
 import { storePeople } from '../slack/store/storePeople.ts';
 import { storeWorkspace } from '../slack/store/storeWorkspace.ts';
 import { type FakeSlack, startFakeSlack } from '../slack/testing/startFakeSlack.ts';
+import { callIdempotent } from '../slack/write/callIdempotent.ts';
 import type { RunningServer } from '../startServer.ts';
 import { startTestServer } from './startTestServer.ts';
 
@@ -42,13 +43,8 @@ export async function openSlackScene(members: readonly string[] = ['U0ALICE', 'U
   const [first = 'U0ALICE'] = members;
   const team = { id: workspaceId, name: 'Acme', icon: null, url: null, enterpriseId: null };
   await storeWorkspace(gateway.database, team, { id: first });
-  const { members: people = [] } = await calls.call<{ members?: unknown[] }>(
-    { workspaceId, userId: first },
-    'users.list',
-    {},
-    { priority: 'background' },
-  );
-  await storePeople(gateway.database, workspaceId, people);
+  const { members: people = [] } = await callIdempotent(calls, { workspaceId, userId: first }, 'users.list', {});
+  await storePeople(gateway.database, workspaceId, Array.isArray(people) ? people : []);
   for (const userId of members) {
     await storeMember({ gateway, calls }, userId);
     await gateway.database.execute(sql`
@@ -64,13 +60,11 @@ export async function openSlackScene(members: readonly string[] = ['U0ALICE', 'U
     calls,
     callsOf: (method) => slack.calls.filter((call) => call.method === method).map(({ args }) => args),
     async fetchMessages(conversationId, userId = first) {
-      const answer = await calls.call<{ messages?: unknown[] }>(
-        { workspaceId, userId },
-        'conversations.history',
-        { channel: conversationId, limit: 999, include_all_metadata: true },
-        { priority: 'background' },
+      const range = { channel: conversationId, limit: 999, include_all_metadata: true };
+      const answer = await callIdempotent(calls, { workspaceId, userId }, 'conversations.history', range);
+      const messages = (Array.isArray(answer.messages) ? answer.messages : []).flatMap(
+        (message) => readSlackMessage(message) ?? [],
       );
-      const messages = (answer.messages ?? []).flatMap((message) => readSlackMessage(message) ?? []);
       const place = { workspaceId, conversationId };
       await storeMessages(gateway, place, messages, { live: false, isSnapshot: true });
       await gateway.database.execute(sql`
@@ -97,13 +91,11 @@ export async function openSlackScene(members: readonly string[] = ['U0ALICE', 'U
 }
 
 async function storeMember({ gateway, calls }: Pick<SlackScene, 'gateway' | 'calls'>, userId: string) {
-  const { channels = [] } = await calls.call<{ channels?: unknown[] }>(
-    { workspaceId, userId },
-    'users.conversations',
-    { types: 'public_channel,private_channel,im,mpim', limit: 999 },
-    { priority: 'background' },
-  );
-  for (const channel of channels) {
+  const { channels = [] } = await callIdempotent(calls, { workspaceId, userId }, 'users.conversations', {
+    types: 'public_channel,private_channel,im,mpim',
+    limit: 999,
+  });
+  for (const channel of Array.isArray(channels) ? channels : []) {
     const conversation = readSlackConversation(channel);
     if (!conversation) continue;
     await storeConversations(gateway.database, workspaceId, [conversation]);
