@@ -24,7 +24,7 @@ export interface SlackCallsOptions {
 }
 
 /** A person does not wait longer for the turn of a call. */
-export const giveUpMs = 20_000;
+const giveUpMs = 20_000;
 const maxInFlight = 6;
 /** The rest is for calls that a person needs. */
 const maxBackground = 4;

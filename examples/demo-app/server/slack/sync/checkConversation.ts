@@ -15,7 +15,7 @@ import { removeMembership } from './syncMemberships.ts';
 import type { SyncSources } from './syncSources.ts';
 
 /** Above this number of unread messages the product shows "50+". */
-export const firstPage = 50;
+const firstPage = 50;
 
 /** The conversation is not there for this person any more. */
 const goneCodes = new Set(['channel_not_found', 'not_in_channel', 'method_not_supported_for_channel_type']);
