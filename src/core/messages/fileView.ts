@@ -79,6 +79,12 @@ function previewOf(file: MessageFile, origins: FileOrigins): FilePreview | undef
 /** The file extension, if the name has a plausible one. */
 const extensionOf = (name: string | undefined): string | undefined => /\.([a-z0-9]{1,8})$/i.exec(name ?? '')?.[1];
 
+/** The server's own copy of the file, else its page in the chat service. */
+function fileUrl({ permalink, url_private }: MessageFile, origins: FileOrigins): string | undefined {
+  const file = linkOf(url_private, origins);
+  return url_private !== undefined && isServerPath(url_private) ? file : (linkOf(permalink, origins) ?? file);
+}
+
 /** Builds the display data of a file. */
 export function fileView(file: MessageFile, origins: FileOrigins): FileView {
   const isDeleted = file.mode === 'tombstone';
@@ -94,7 +100,7 @@ export function fileView(file: MessageFile, origins: FileOrigins): FileView {
     name,
     type,
     size: file.size === undefined || file.size < 0 ? undefined : file.size,
-    url: isThere ? (linkOf(file.permalink, origins) ?? linkOf(file.url_private, origins)) : undefined,
+    url: isThere ? fileUrl(file, origins) : undefined,
     preview: isThere ? previewOf(file, origins) : undefined,
     isDeleted,
     isHidden,

@@ -96,6 +96,11 @@ describe('fileView', () => {
     expect(view().isHidden).toBe(false);
   });
 
+  it('links the copy of the server before the page of the chat service', () => {
+    expect(view({ url_private: '/api/files/F1' }).url).toBe('/api/files/F1');
+    expect(view().url).toBe('https://chat.test/files/F1');
+  });
+
   it('takes paths from the server of the transport, also over http, and nothing else from there', () => {
     const from = (url: string) => {
       const urls = { url_private: url, thumb_360: `${url}?thumb=360` };
