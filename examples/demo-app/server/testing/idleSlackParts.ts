@@ -30,6 +30,7 @@ export const idleSlackParts: SlackParts = {
     hasFetched: async () => false,
     fetch: unused,
     prepare: async () => ({ hasOlder: false }),
+    resumeMarks: nothing,
   }),
   events: () => ({ receive: nothing, applyPending: nothing, maintain: () => () => {}, settled: nothing }),
   socket: () => null,

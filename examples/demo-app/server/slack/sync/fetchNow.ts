@@ -47,7 +47,7 @@ async function storedCounts(
   { workspaceId, userId }: SlackCaller,
   afterMicros: number,
 ): Promise<StoredCounts> {
-  const { rows } = await database.execute<StoredCounts>(sql`
+  const { rows } = await database.execute<StoredCounts & Record<string, unknown>>(sql`
     select count(*)::int as conversations, coalesce(sum(found.messages), 0)::int as messages,
       coalesce(max(found.newest), 0) as newest,
       (select count(*)::int from people where workspace_id = ${workspaceId}) as users

@@ -23,7 +23,8 @@ export type { FakeSlack, FakeSlackOptions } from './fakeSlack.ts';
 export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<FakeSlack> {
   const { now = Date.now, acknowledgeWithinMs = 3000 } = options;
   const credentials = defaultCredentials;
-  const server = createServer();
+  // Node's default of 5 s would close idle connections in the moment of their reuse.
+  const server = createServer({ keepAliveTimeout: 120_000 });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
