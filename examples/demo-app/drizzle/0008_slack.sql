@@ -63,6 +63,7 @@ CREATE TABLE "slack_places" (
 	"reached_start" boolean DEFAULT false NOT NULL,
 	"gap_after" text,
 	"activity_micros" bigint DEFAULT 0 NOT NULL,
+	"member_count" integer,
 	CONSTRAINT "slack_places_workspace_id_conversation_id_pk" PRIMARY KEY("workspace_id","conversation_id")
 );
 --> statement-breakpoint

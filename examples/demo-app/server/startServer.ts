@@ -140,12 +140,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const { prepare } = options;
     if (prepare) await metrics.job('import', () => prepare(gateway));
 
+    // Requests under way still need Slack.
+    if (gateway.slack) opened.push(gateway.slack.close);
     const listening = await openToRequests(gateway, { ...options, port, host, drain }, opened);
     opened.push(maintainStreams(gateway));
-    if (gateway.slack) {
-      opened.push(gateway.slack.close);
-      gateway.slack.start();
-    }
+    gateway.slack?.start();
     if (dataFolder !== undefined) opened.push(await offerBackups({ dataFolder, database: database.database, log }));
     if (options.simulation) opened.push(options.simulation(gateway));
     started = true;

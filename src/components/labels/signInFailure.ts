@@ -3,6 +3,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'Access was declined'],
   ['no_workspace', "You don't belong to any workspace"],
   ['unknown_workspace', 'That workspace is not connected'],
+  ['workspace_imported', 'This server has an import of that workspace'],
   ['server_error', "Sign-in couldn't be completed. Please try again."],
   ['temporarily_unavailable', 'The service is busy. Please try again.'],
 ]);

@@ -5,6 +5,7 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'رُفض الوصول'],
   ['no_workspace', 'لا تنتمي إلى أي مساحة عمل'],
   ['unknown_workspace', 'مساحة العمل هذه غير متصلة'],
+  ['workspace_imported', 'يحتوي هذا الخادم على نسخة مستوردة من مساحة العمل هذه'],
   ['server_error', 'تعذّر إكمال تسجيل الدخول. يرجى إعادة المحاولة.'],
   ['temporarily_unavailable', 'الخدمة مشغولة. يرجى إعادة المحاولة.'],
 ]);

@@ -5,6 +5,7 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'Der Zugriff wurde abgelehnt'],
   ['no_workspace', 'Dieses Konto gehört zu keinem Workspace'],
   ['unknown_workspace', 'Dieser Workspace ist nicht verbunden'],
+  ['workspace_imported', 'Dieser Server hat einen Import dieses Workspace'],
   ['server_error', 'Die Anmeldung konnte nicht abgeschlossen werden. Bitte erneut versuchen.'],
   ['temporarily_unavailable', 'Der Dienst ist überlastet. Bitte erneut versuchen.'],
 ]);

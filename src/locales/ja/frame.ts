@@ -5,6 +5,7 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'アクセスが拒否されました'],
   ['no_workspace', '所属しているワークスペースがありません'],
   ['unknown_workspace', 'そのワークスペースは接続されていません'],
+  ['workspace_imported', 'このサーバーには、そのワークスペースのインポートがあります'],
   ['server_error', 'サインインを完了できませんでした。もう一度お試しください。'],
   ['temporarily_unavailable', 'サービスが混み合っています。もう一度お試しください。'],
 ]);

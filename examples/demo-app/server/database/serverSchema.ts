@@ -57,7 +57,7 @@ export const eventLogs = pgTable('event_logs', {
 /** A message, the read state of a mark, the state of a sync, or nothing. */
 export type EventPayload =
   | { message: Message }
-  | { last_read: string; unread_count: number; unread_count_display: number }
+  | { last_read: string; unread_count: number; unread_count_display: number; unread_is_capped?: true }
   | { sync: object }
   | Record<string, never>;
 

@@ -87,6 +87,8 @@ export const slackPlaces = pgTable(
     gapAfter: text('gap_after'),
     /** The last known activity; the most active conversations are fetched first. */
     activityMicros: bigint('activity_micros', { mode: 'number' }).notNull().default(0),
+    /** Slack's number of members; null while it is unknown. */
+    memberCount: integer('member_count'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.conversationId] }), ofConversation(table)],
 );

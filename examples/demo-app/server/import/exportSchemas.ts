@@ -74,6 +74,8 @@ export const exportedMessageSchema = v.object({
   reactions: lenient(v.array(v.unknown())),
 });
 
+const pixels = lenient(v.pipe(v.number(), v.minValue(1)));
+
 /** Imported fields of a file. Download URLs are left out: they contain the export's access token. */
 const exportedFileSchema = v.object({
   id: lenient(id),
@@ -85,13 +87,20 @@ const exportedFileSchema = v.object({
   size: lenient(v.pipe(v.number(), v.minValue(0))),
   mode: text,
   permalink: text,
+  original_w: pixels,
+  original_h: pixels,
+  thumb_360_w: pixels,
+  thumb_360_h: pixels,
 });
 
-/** The files of a message with a name, and deleted ones. */
+/** Files without a name of which the message still tells: deleted ones, and those beyond the limit of a free plan. */
+const unnamedModes = new Set(['tombstone', 'hidden_by_limit']);
+
+/** The files of a message with a name, and deleted and hidden ones. */
 export const keptFiles = (files: readonly unknown[]): v.InferOutput<typeof exportedFileSchema>[] =>
   files.flatMap((file) => {
     const { success, output } = v.safeParse(exportedFileSchema, file);
-    return success && (output.name || output.title || output.mode === 'tombstone') ? [output] : [];
+    return success && (output.name || output.title || unnamedModes.has(output.mode ?? '')) ? [output] : [];
   });
 
 export type ExportedUser = v.InferOutput<typeof exportedUserSchema>;

@@ -3,7 +3,7 @@ import { splitThreadId, type Ts } from 'triage-inbox/core';
 import type { Viewer } from '../auth/viewer.ts';
 import type { Database } from '../database/database.ts';
 import type { Gateway } from '../gateway.ts';
-import { unreadCount } from '../queries/unread.ts';
+import { lacksMessagesAfter, unreadCount } from '../queries/unread.ts';
 import type { ReadStateAnswer } from '../service/chatService.ts';
 import { lockLog } from './eventLog.ts';
 import { writeEvents } from './writeEvents.ts';
@@ -34,8 +34,7 @@ export function markRead(
     await (place.threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
     // The count must contain the messages before this event in the log, and no later one: clients take the last count.
     await lockLog(transaction, workspaceId);
-    const unread = await unreadCountOf(transaction, place, userId);
-    const counts = { last_read: lastRead, unread_count: unread, unread_count_display: unread };
+    const counts = await readCounts(transaction, place, userId, lastRead);
     const { conversationId, threadTs } = place;
     record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload: counts });
     return { conversation_id: id, ...counts };
@@ -50,7 +49,7 @@ async function isMember(transaction: Database, { workspaceId, conversationId }: 
 }
 
 /** The person's unread messages of the conversation or followed thread. */
-export async function unreadCountOf(
+async function unreadCountOf(
   transaction: Database,
   { workspaceId, conversationId, threadTs }: ReadPlace,
   userId: string,
@@ -65,6 +64,35 @@ export async function unreadCountOf(
           and conversation_id = ${conversationId} and thread_ts = ${threadTs} and user_id = ${userId}`,
   );
   return rows[0]?.unread ?? 0;
+}
+
+/** The counts of a person whose cursor is at this time. */
+export async function readCounts(
+  transaction: Database,
+  place: ReadPlace,
+  userId: string,
+  lastRead: Ts,
+): Promise<Omit<ReadStateAnswer, 'conversation_id'>> {
+  const unread = await unreadCountOf(transaction, place, userId);
+  const isCapped = place.threadTs === null && (await isBeforeStored(transaction, place, lastRead));
+  return {
+    last_read: lastRead,
+    unread_count: unread,
+    unread_count_display: unread,
+    ...(isCapped && { unread_is_capped: true }),
+  };
+}
+
+/** Whether messages after the time may be missing in the database, because they are at the chat service only. */
+async function isBeforeStored(
+  transaction: Database,
+  { workspaceId, conversationId }: ReadPlace,
+  timestamp: Ts,
+): Promise<boolean> {
+  const { rows } = await transaction.execute(sql`
+    select from slack_places where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
+      and ${lacksMessagesAfter(sql`slack_places`, sql`${timestamp}::numeric`)}`);
+  return rows.length > 0;
 }
 
 /** The given time, or the newest message if that is older. */

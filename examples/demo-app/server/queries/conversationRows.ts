@@ -65,7 +65,8 @@ export function conversationRows(
       and follow.last_read_micros >= m.ts_micros))`;
   return database
     .execute<ConversationRow>(sql`
-      select c.id, c.name, c.type, c.is_private, c.topic, c.created_at, me.user_id is not null as is_member,
+      select c.id, c.name, c.type, c.is_private, c.topic, greatest(c.created_at, place.activity_micros / 1000000)::bigint as created_at,
+        me.user_id is not null as is_member,
         c.is_archived, ${hasNews} and not place.reached_start
           and place.complete_micros > ${readThrough} as is_capped,
         seen.user_id is not null and seen.checked_ms is null as is_unchecked,
@@ -77,14 +78,15 @@ export function conversationRows(
           and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id
           limit case when c.type = 'dm' then ${otherMembers}::int else ${shownMembers}::int end
         ) as other_ids,
-        (select count(*)::int from conversation_members m where m.workspace_id = c.workspace_id
-          and m.conversation_id = c.id) as member_count
+        coalesce(place.member_count, (select count(*)::int from conversation_members m
+          where m.workspace_id = c.workspace_id and m.conversation_id = c.id)) as member_count
       from conversations c
       left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
         and me.user_id = ${viewer.userId}
       left join read_cursors cursor on cursor.workspace_id = c.workspace_id and cursor.conversation_id = c.id
         and cursor.user_id = ${viewer.userId}
-      left join lateral (select (complete_from::numeric * 1000000)::bigint as complete_micros, reached_start
+      left join lateral (select (complete_from::numeric * 1000000)::bigint as complete_micros, reached_start, kind,
+          member_count, activity_micros
         from slack_places where workspace_id = c.workspace_id and conversation_id = c.id) place on true
       left join slack_memberships seen on seen.workspace_id = c.workspace_id and seen.conversation_id = c.id
         and seen.user_id = ${viewer.userId}
@@ -106,7 +108,7 @@ export function conversationRows(
             select id, min(position) as position from unnest(recent.author_ids) with ordinality as one(id, position)
             where id <> ${viewer.userId} group by id
           ) author
-          where exists (select from conversation_members m where m.workspace_id = c.workspace_id
+          where place.kind is not null or exists (select from conversation_members m where m.workspace_id = c.workspace_id
             and m.conversation_id = c.id and m.user_id = author.id)
           order by author.position limit ${shownMembers}) as list
       ) recent_ids on recent.author_ids is not null

@@ -10,6 +10,8 @@ export type ReadStateAnswer = {
   last_read: Ts;
   unread_count: number;
   unread_count_display: number;
+  /** There may be more unread messages. */
+  unread_is_capped?: true;
 };
 
 /** A message of the viewer that passed `checkMessage`. */

@@ -26,9 +26,9 @@ export function leasedWork(gateway: Gateway, { calls, sync, service, events, ope
           gateway.log.error('Messages with an unknown outcome could not be looked up in Slack', error);
         });
       await events.applyPending();
-      sync.start();
       const stopEvents = events.maintain();
       const socket = openSocket();
+      sync.start({ isReceiving: () => socket?.isConnected() ?? true });
       lookUpSends();
       void service.resumeMarks().catch((error: unknown) => {
         gateway.log.error('Marks of an instance that has ended could not be sent to Slack', error);

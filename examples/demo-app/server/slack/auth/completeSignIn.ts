@@ -18,7 +18,7 @@ export type SignInError =
   | 'missing_scopes'
   | 'wrong_team'
   | 'workspace_imported'
-  | 'service_unreachable';
+  | 'temporarily_unavailable';
 
 export interface SignInCode {
   code: string;
@@ -60,7 +60,7 @@ export async function completeSignIn(
     if (!(error instanceof SlackFailure)) throw error;
     gateway.log.error(`A sign-in at Slack failed: ${error.message}`);
     const isAway = ['unreachable', 'unknown_outcome', 'ratelimited'].includes(error.code);
-    return { error: isAway ? 'service_unreachable' : 'oauth_failed' };
+    return { error: isAway ? 'temporarily_unavailable' : 'oauth_failed' };
   }
 }
 

@@ -119,7 +119,7 @@ describe('the sign-in at Slack', { timeout: 60_000 }, () => {
     started.slack.faults.failNext('oauth.v2.access', 'invalid_code');
     expect((await signIn('U0ALICE')).searchParams.get('auth_error')).toBe('oauth_failed');
     started.slack.faults.failNext('oauth.v2.access', 'fatal_error', { status: 503 });
-    expect((await signIn('U0ALICE')).searchParams.get('auth_error')).toBe('service_unreachable');
+    expect((await signIn('U0ALICE')).searchParams.get('auth_error')).toBe('temporarily_unavailable');
     expect(started.server.errors.at(-2)?.text).toContain('invalid_code');
   });
 

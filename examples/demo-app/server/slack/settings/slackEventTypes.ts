@@ -1,5 +1,10 @@
+import type { SlackEvent } from '@slack/types';
+
+/** A message event is named after the type of its conversation. */
+type EventName = Exclude<SlackEvent['type'], 'message'> | `message.${'channels' | 'groups' | 'im' | 'mpim'}`;
+
 /** The events that the Slack app subscribes to on behalf of each person. The manifest has the same list. */
-export const slackEventTypes: readonly string[] = [
+export const slackEventTypes: readonly EventName[] = [
   'message.channels',
   'message.groups',
   'message.im',

@@ -55,7 +55,8 @@ function nextVersion(row: StoredRow, message: SlackMessage, isSnapshot: boolean)
     clientMsgId: row.clientMsgId ?? message.clientMsgId,
     ...(isNewer && { text: message.text, subtype: message.subtype, editedTs: message.editedTs }),
     ...(isNewer && !isSnapshot && { extra: withKept(message.extra, row.extra) }),
-    ...(isSnapshot && !isOlder && { extra: message.extra }),
+    // An unfurled link and an app's update change a message without marking it as edited.
+    ...(isSnapshot && !isOlder && { text: message.text, extra: message.extra }),
   };
   return JSON.stringify(next) === JSON.stringify(row) ? null : next;
 }

@@ -4,7 +4,7 @@ import { storableJson } from '../../database/storableText.ts';
 import { lockLog, type NewStreamEvent } from '../../live/eventLog.ts';
 import type { Directory } from '../../queries/directory.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
-import { unreadCount } from '../../queries/unread.ts';
+import { lacksMessagesAfter, unreadCount } from '../../queries/unread.ts';
 import { type MessageRow, wireMessage } from '../../queries/wireMessage.ts';
 import type { SlackMessage } from './slackMessage.ts';
 
@@ -63,13 +63,18 @@ async function recordCounts(
     threadTs: string | null;
     last_read: string;
     unread: number;
+    isCapped: boolean;
   }>(sql`
-    select user_id as "userId", null as "threadTs", last_read, ${unread()} as unread from read_cursors cursor where ${member}
+    select user_id as "userId", null as "threadTs", last_read, ${unread()} as unread, exists (select from slack_places place
+        where place.workspace_id = cursor.workspace_id and place.conversation_id = cursor.conversation_id
+          and ${lacksMessagesAfter(sql`place`, sql`cursor.last_read::numeric`)}) as "isCapped"
+    from read_cursors cursor where ${member}
     union all
-    select user_id, thread_ts, last_read, ${unread(sql`cursor.thread_ts`)} from thread_follows cursor
+    select user_id, thread_ts, last_read, ${unread(sql`cursor.thread_ts`)}, false from thread_follows cursor
     where ${member} and thread_ts in (select jsonb_array_elements_text(${threads}::text::jsonb))`);
-  for (const { userId, threadTs, last_read, unread } of rows) {
-    const payload = { last_read, unread_count: unread, unread_count_display: unread };
+  for (const { userId, threadTs, last_read, unread, isCapped } of rows) {
+    const counts = { last_read, unread_count: unread, unread_count_display: unread };
+    const payload = { ...counts, ...(isCapped && { unread_is_capped: true as const }) };
     record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload });
   }
 }

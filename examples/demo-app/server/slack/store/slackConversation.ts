@@ -23,6 +23,7 @@ const schema = v.object({
   last_read: text,
   unread_count: number,
   unread_count_display: number,
+  num_members: number,
 });
 
 /** A conversation object of Slack. */
@@ -45,6 +46,8 @@ export interface SlackConversation {
   lastRead: string | null;
   /** Of `conversations.info`; Slack counts dms only. */
   unreadCount: number | null;
+  /** Of `conversations.info` with `include_num_members`. */
+  memberCount: number | null;
 }
 
 /** Null for an object that is no conversation. */
@@ -72,5 +75,6 @@ export function readSlackConversation(value: unknown): SlackConversation | null 
     priority: output.priority ?? 0,
     lastRead: output.last_read ?? null,
     unreadCount: output.unread_count_display ?? output.unread_count ?? null,
+    memberCount: output.num_members ?? null,
   };
 }

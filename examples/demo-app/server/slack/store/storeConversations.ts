@@ -10,7 +10,7 @@ export async function storeConversations(
   conversations: readonly SlackConversation[],
 ): Promise<string[]> {
   if (conversations.length === 0) return [];
-  const rows = conversations.map(({ id, kind, name, isPrivate, isArchived, topic, creator, created }) => ({
+  const rows = conversations.map(({ id, kind, name, isPrivate, isArchived, topic, creator, created, memberCount }) => ({
     id,
     name,
     type: kind === 'im' || kind === 'mpim' ? 'dm' : 'channel',
@@ -20,6 +20,7 @@ export async function storeConversations(
     topic,
     created_by: creator,
     created_at: created,
+    member_count: memberCount,
   }));
   const json = storableJson(rows);
   const { rows: changed } = await database.execute<{ id: string }>(sql`
@@ -35,9 +36,12 @@ export async function storeConversations(
       is distinct from row(excluded.name, excluded.type, excluded.is_private, excluded.topic, excluded.is_archived)
     returning id`);
   await database.execute(sql`
-    insert into slack_places (workspace_id, conversation_id, kind)
-    select ${workspaceId}, id, kind from jsonb_to_recordset(${json}::text::jsonb) as row(id text, kind text)
-    on conflict (workspace_id, conversation_id) do update set kind = excluded.kind
-      where slack_places.kind <> excluded.kind`);
+    insert into slack_places (workspace_id, conversation_id, kind, member_count)
+    select ${workspaceId}, id, kind, member_count
+    from jsonb_to_recordset(${json}::text::jsonb) as row(id text, kind text, member_count integer)
+    on conflict (workspace_id, conversation_id) do update set kind = excluded.kind,
+      member_count = coalesce(excluded.member_count, slack_places.member_count)
+      where row(slack_places.kind, slack_places.member_count)
+        is distinct from row(excluded.kind, coalesce(excluded.member_count, slack_places.member_count))`);
   return changed.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { lockLog } from '../../live/eventLog.ts';
-import { unreadCountOf } from '../../live/markRead.ts';
+import { readCounts } from '../../live/markRead.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
 import type { SyncSources } from './syncSources.ts';
@@ -28,8 +28,7 @@ export async function applyLastRead(
       on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read`);
     if (!membership.isChecked) return;
     await lockLog(transaction, workspaceId);
-    const unread = await unreadCountOf(transaction, { workspaceId, conversationId, threadTs: null }, userId);
-    const payload = { last_read: lastRead, unread_count: unread, unread_count_display: unread };
+    const payload = await readCounts(transaction, { workspaceId, conversationId, threadTs: null }, userId, lastRead);
     record({ kind: 'channel_marked', conversationId, threadTs: null, ts: null, userId, payload });
   });
 }

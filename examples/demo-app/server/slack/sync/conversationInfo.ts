@@ -16,7 +16,12 @@ export async function fetchInfo(
   conversationId: string,
   priority: SlackPriority,
 ): Promise<ConversationInfo> {
-  const { channel } = await calls.call(caller, 'conversations.info', { channel: conversationId }, { priority });
+  const { channel } = await calls.call(
+    caller,
+    'conversations.info',
+    { channel: conversationId, include_num_members: true },
+    { priority },
+  );
   return { conversation: readSlackConversation(channel), latest: isRecord(channel) ? channel.latest : undefined };
 }
 

@@ -16,7 +16,7 @@ import type { SyncSources } from './syncSources.ts';
 /** The reading half of the chat service, and the background work. */
 export interface RunningSlackSync extends SlackSync, Pick<ChatService, 'prepare' | 'hasFetched' | 'fetch'> {
   /** Begins the background work. Only one instance may do it at a time. */
-  start(): void;
+  start(options?: SyncStart): void;
   /** Ends it; calls under way are cancelled. */
   stop(): Promise<void>;
 }
@@ -26,6 +26,11 @@ const lookEveryMs = 2000;
 /** A page that comes back asks for read states, but not with every list. */
 const readStatesEveryMs = 60_000;
 
+export interface SyncStart {
+  /** Whether events arrive now. Absent: always. */
+  isReceiving?: () => boolean;
+}
+
 export function createSlackSync(sources: SyncSources): RunningSlackSync {
   const { gateway, tokens, clock } = sources;
   const { database } = gateway;
@@ -33,6 +38,7 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
   const beginning = new Map<string, Promise<void>>();
   const askedReadStates = new Map<string, number>();
   let isStarted = false;
+  let isReceiving = (): boolean => true;
   let cancelLook = (): void => {};
 
   const wake = (workspaceId: string): void => loops.get(workspaceId)?.wake();
@@ -62,7 +68,10 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
     const workspaceIds = new Set((await tokens.activeCallers()).map(({ workspaceId }) => workspaceId));
     for (const workspaceId of workspaceIds) {
       if (!isStarted || loops.has(workspaceId)) continue;
-      loops.set(workspaceId, startSyncLoop(sources, workspaceId));
+      loops.set(
+        workspaceId,
+        startSyncLoop(sources, workspaceId, () => isReceiving()),
+      );
       // Events may have been lost while no instance received them.
       await gap(workspaceId);
     }
@@ -77,7 +86,8 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
     begin,
     wake,
     gap,
-    start() {
+    start(options = {}) {
+      isReceiving = options.isReceiving ?? (() => true);
       if (isStarted) return;
       isStarted = true;
       void lookAgain();

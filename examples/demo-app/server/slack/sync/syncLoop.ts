@@ -24,7 +24,7 @@ const caughtUpEveryMs = 10_000;
 const retentionEveryMs = 86_400_000;
 
 /** Checks the conversations of a workspace and closes gaps until it is stopped. */
-export function startSyncLoop(sources: SyncSources, workspaceId: string): SyncLoop {
+export function startSyncLoop(sources: SyncSources, workspaceId: string, isReceiving: () => boolean): SyncLoop {
   const { gateway, tokens, clock } = sources;
   const running = new Map<string, { lane: 'im' | 'other'; done: Promise<void> }>();
   const publisher = createSyncPublisher(sources, workspaceId);
@@ -95,7 +95,7 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string): SyncLo
   async function turn(): Promise<void> {
     const userIds = await activePeople();
     for (const lane of ['im', 'other'] as const) await fill(lane, userIds);
-    if (userIds.length > 0 && clock.now() - caughtUpMs >= caughtUpEveryMs) {
+    if (userIds.length > 0 && isReceiving() && clock.now() - caughtUpMs >= caughtUpEveryMs) {
       caughtUpMs = clock.now();
       await noteCaughtUp(gateway.database, workspaceId, clock.now());
     }

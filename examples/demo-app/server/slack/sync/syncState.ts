@@ -37,13 +37,15 @@ export interface SyncProgress {
 /** The estimate before there is a measured rate: the limit of Slack for the history. */
 const usualPerMinute = 35;
 const minMeasured = 10;
+/** The time of the stored state moves on every 10 s while events arrive. */
+const lateMs = 45_000;
 /** The estimate changes in steps, so that it does not flicker. */
 const stepMs = 10_000;
 
 export function syncState(counts: SyncCounts, progress: SyncProgress, nowMs: number): SyncState {
   const { total, checked, waiting, gaps, missingScopes } = counts;
   const open = total - checked - waiting;
-  const phase = phaseOf(open, gaps, progress);
+  const phase = phaseOf(open, gaps, progress, nowMs);
   const remaining = phase === 'checking' ? open : phase === 'catching_up' ? gaps : 0;
   return {
     service: 'Slack',
@@ -61,11 +63,16 @@ export function syncState(counts: SyncCounts, progress: SyncProgress, nowMs: num
   };
 }
 
-function phaseOf(open: number, gaps: number, { isUnreachable }: SyncProgress): SyncState['phase'] {
-  if (isUnreachable) return 'paused';
+function phaseOf(open: number, gaps: number, progress: SyncProgress, nowMs: number): SyncState['phase'] {
+  if (progress.isUnreachable) return 'paused';
   if (gaps > 0) return 'catching_up';
-  return open > 0 ? 'checking' : 'current';
+  if (open > 0) return 'checking';
+  return isLate(progress, nowMs) ? 'catching_up' : 'current';
 }
+
+/** Whether no instance receives events. With low limits the time stands still while a gap waits for the opening of its conversation. */
+const isLate = ({ isLow, caughtUpMicros }: SyncProgress, nowMs: number): boolean =>
+  !isLow && caughtUpMicros !== null && nowMs - caughtUpMicros / 1000 > lateMs;
 
 function remainingMs(remaining: number, { recentChecks, recentSinceMs }: SyncProgress, nowMs: number): number {
   const measuredMs = recentSinceMs === null ? 0 : Math.max(1000, nowMs - recentSinceMs);
