@@ -55,7 +55,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'examples/demo-app/server/{api,assistant,auth,cluster,database,http,import,live,queries,search}/**/*.test.ts',
-            'examples/demo-app/server/slack/{auth,client,events,files,search,store,sync,write}/**/*.test.ts',
+            'examples/demo-app/server/slack/{auth,client,events,files,proof,search,settings,store,sync,write}/**/*.test.ts',
             'examples/demo-app/server/sample/{sampleInDatabase,simulateInGateway}.test.ts',
             'examples/demo-app/server/{views/views,performance}.test.ts',
           ],
