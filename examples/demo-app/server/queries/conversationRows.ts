@@ -27,9 +27,10 @@ export type ConversationRow = {
   latest: LatestRow | null;
   /** Some other members: of a dm all, of a channel as many as are shown. */
   other_ids: string[];
-  /** Other members who wrote recently, newest first; null for a dm. */
+  /** Other members who wrote recently, newest first; null for a dm. Of a chat service also former members. */
   recent_ids: string[] | null;
-  member_count: number;
+  /** Null for a channel of a chat service that has not told it. */
+  member_count: number | null;
 };
 
 /** Limit of other members; no group dm has more. */
@@ -78,8 +79,9 @@ export function conversationRows(
           and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id
           limit case when c.type = 'dm' then ${otherMembers}::int else ${shownMembers}::int end
         ) as other_ids,
-        coalesce(place.member_count, (select count(*)::int from conversation_members m
-          where m.workspace_id = c.workspace_id and m.conversation_id = c.id)) as member_count
+        case when c.type = 'dm' or place.kind is null then
+          (select count(*)::int from conversation_members m where m.workspace_id = c.workspace_id
+            and m.conversation_id = c.id) else place.member_count end as member_count
       from conversations c
       left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
         and me.user_id = ${viewer.userId}

@@ -4,9 +4,9 @@ import { type Directory, displayNameOf } from './directory.ts';
 import { latestMessage } from './latestMessage.ts';
 import { knownUsers, participantOf } from './wireUser.ts';
 
-/** A channel or dm in the wire format. `member_count` includes the viewer. */
+/** A channel or dm in the wire format. `member_count` includes the viewer; absent if the members are not known. */
 export type WireConversation = Conversation & {
-  member_count: number;
+  member_count?: number;
   topic?: string;
   unread_is_capped?: true;
   is_unchecked?: true;
@@ -27,8 +27,11 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
     latest_activity: latestActivity,
     ...(latest && { latest_message: latest, last_message: { text: latest.text }, last_message_time: latestActivity }),
     message_count: row.message_count,
-    members_data: Object.fromEntries(others.map((user) => [user.id, user])),
-    member_count: row.member_count,
+    // Without them, the client shows the participants and no number of members.
+    ...(row.member_count !== null && {
+      members_data: Object.fromEntries(others.map((user) => [user.id, user])),
+      member_count: row.member_count,
+    }),
     participants: others.map(participantOf),
     ...(row.type === 'dm' && others.length < 2 && { dm_user: { id: others[0]?.id ?? viewerId } }),
     ...(row.topic && { topic: row.topic }),

@@ -116,6 +116,9 @@ describe('people and the rest', () => {
     expect(found.messages).toMatchObject({ total: 1, matches: [{ channel: { name: 'secret' }, user: 'U0BOB' }] });
     expect((await client.search.messages({ query: '"must not see"' })).messages?.total).toBe(0);
     expect((await client.search.messages({ query: 'from:bob in:general' })).messages?.total).toBe(2);
+    const old = (await client.search.messages({ query: 'before:2000-01-01' })).messages?.total;
+    const all = (await client.search.messages({ query: 'after:2000-01-01' })).messages?.total;
+    expect([old, all]).toEqual([0, expect.toSatisfy((total: number) => total > 5)]);
     expect((await client.search.messages({ query: 'from:bob', count: 2, page: 2 })).messages?.paging).toMatchObject({
       page: 2,
       count: 2,

@@ -45,11 +45,11 @@ export const searchMethods: Record<string, ApiMethod> = {
   }),
 };
 
-/** Words must occur; `from:`, `in:` and `"…"` work, other modifiers are words. */
+/** Words must occur; `from:`, `in:`, `after:`, `before:` (days in UTC) and `"…"` work, other modifiers are words. */
 function matcherOf(query: string, { world, caller }: UserContext): (match: Match) => boolean {
   const terms = query.match(/"[^"]*"|\S+/g) ?? [];
   const tests = terms.map((term) => {
-    const [, modifier, value = ''] = /^(from|in):<?[@#]?([^>|]+)/.exec(term) ?? [];
+    const [, modifier, value = ''] = /^(from|in|after|before):<?[@#]?([^>|]+)/.exec(term) ?? [];
     if (modifier === 'from') {
       return ({ message }: Match) => {
         const author = message.user ? world.store.users.get(message.user) : undefined;
@@ -57,11 +57,15 @@ function matcherOf(query: string, { world, caller }: UserContext): (match: Match
       };
     }
     if (modifier === 'in') return ({ channel }: Match) => channel.name === value || channel.id === value;
+    if (modifier === 'after') return ({ message }: Match) => dayOf(message) > value;
+    if (modifier === 'before') return ({ message }: Match) => dayOf(message) < value;
     const word = term.replaceAll('"', '').toLowerCase();
     return ({ message }: Match) => message.text.toLowerCase().includes(word);
   });
   return (match) => tests.every((test) => test(match));
 }
+
+const dayOf = ({ ts }: FakeMessage): string => new Date(Number.parseInt(ts, 10) * 1000).toISOString().slice(0, 10);
 
 function matchObject({ world, caller, app }: UserContext, { channel, message }: Match): Json {
   return {

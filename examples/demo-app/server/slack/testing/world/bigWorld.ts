@@ -13,6 +13,8 @@ export interface BigWorldOptions {
   readEvery?: number;
 }
 
+const createdBeforeSeconds = 90 * 86_400;
+
 /** A workspace of a chosen size; `world.truth('U0ALICE')` tells the right counts. The same options give the same world. */
 export function bigWorld(options: BigWorldOptions = {}): FakeWorldSeed {
   const { channels = 480, foreignChannels = 0, members = 60, messages = 12, readEvery = 3 } = options;
@@ -39,6 +41,8 @@ export function bigWorld(options: BigWorldOptions = {}): FakeWorldSeed {
             private: index % 5 === 0,
             members: [partner, other(index + 1), 'U0ALICE'],
           });
+      // Older than its messages: a channel that was just created would be one with news.
+      world.store.channel(id).created -= createdBeforeSeconds;
       const count = 1 + ((index * 7) % messages);
       const posted = Array.from({ length: count }, (_, position) =>
         world.post(id, isDirect ? partner : other(index + (position % 2)), `Message ${position} in ${id}`, {
