@@ -68,6 +68,9 @@ export const isDatabaseAway = (error: unknown): boolean =>
     (cause) => awayCodes.test(hasText(cause, 'code') ?? '') || awayMessages.test(hasText(cause, 'message') ?? ''),
   );
 
+/** Whether a statement names a row that another one has just deleted. */
+export const isReferenceGone = (error: unknown): boolean => codeOf(error) === '23503';
+
 /** Whether the disk is full. */
 export const isDiskFull = (error: unknown): boolean =>
   [...causesOf(error)].some((cause) => ['53100', 'ENOSPC', 'EDQUOT'].includes(hasText(cause, 'code') ?? ''));

@@ -59,6 +59,13 @@ describe('calls of Slack within its limits', () => {
     return { sent, revoked, clock, calls, call, names: () => sent.map(({ name }) => name) };
   }
 
+  it('refuses calls for a workspace that was disconnected', async () => {
+    const { call, sent } = scheduler();
+    await opened.database.execute(sql`delete from workspaces where id = ${workspaceId}`);
+    await expect(call('conversations.info', 1)).rejects.toMatchObject({ name: 'SlackFailure', code: 'not_authed' });
+    expect(sent).toEqual([]);
+  });
+
   it('spends the burst of the tier, then keeps its rate', async () => {
     const { sent, clock, call } = scheduler();
     for (let n = 0; n < 40; n += 1) void call('users.list', n);

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { isReferenceGone } from '../../http/describeError.ts';
 import type { MethodLimit } from './methodLimits.ts';
+import { SlackFailure } from './slackCalls.ts';
 
 /** A budget: a method, or a method in one conversation. */
 export interface BudgetName {
@@ -23,6 +25,7 @@ export interface Refused {
 
 /** The calls that are left, in the database: all instances take from the same rows, and a restart forgets nothing. */
 export interface SlackBudgets {
+  /** @throws SlackFailure `not_authed` if the workspace was disconnected */
   take(
     budget: BudgetName,
     limit: MethodLimit,
@@ -41,7 +44,8 @@ export function createSlackBudgets(database: Database): SlackBudgets {
       const need = 1 + (isWaiting ? 0 : limit.reserve);
       const available = sql`least(${limit.burst}::float8, budget.tokens
         + greatest(0, ${nowMs}::bigint - budget.refilled_ms) * ${rate}::float8)`;
-      const { rows: taken } = await database.execute(sql`
+      const { rows: taken } = await database
+        .execute(sql`
         insert into slack_budgets as budget (workspace_id, method, tokens, refilled_ms)
         select ${budget.workspaceId}, ${rowName(budget)}, ${limit.burst - 1}, ${nowMs}
         where not exists (select from slack_budgets method where workspace_id = ${budget.workspaceId}
@@ -49,7 +53,10 @@ export function createSlackBudgets(database: Database): SlackBudgets {
         on conflict (workspace_id, method) do update set tokens = ${available} - 1,
           refilled_ms = greatest(budget.refilled_ms, excluded.refilled_ms)
           where budget.blocked_until_ms <= ${nowMs} and ${available} >= ${need}
-        returning tokens`);
+        returning tokens`)
+        .catch((error: unknown) => {
+          throw isReferenceGone(error) ? new SlackFailure(budget.method, 'not_authed') : error;
+        });
       if (taken.length > 0) return { isTaken: true };
       const { rows } = await database.execute<{ method: string; available: number; blocked: number }>(sql`
         select method, ${available} as available, blocked_until_ms as blocked from slack_budgets budget

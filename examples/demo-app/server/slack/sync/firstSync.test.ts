@@ -43,7 +43,7 @@ describe('the first fetch of a person', () => {
       expect(rows.get(id), id).toMatchObject({ unread_count: truth.unread, is_unchecked: false, is_capped: false });
     }
     // The members of a channel are not fetched: its rows show who wrote in it.
-    expect(rows.get('C0N1')).toMatchObject({ member_count: null, recent_ids: ['U0P1', 'U0P2'] });
+    expect(rows.get('C0N1')).toMatchObject({ member_count: null, recent_ids: ['U0P2', 'U0P1'] });
     expect(rows.get('D0N0')).toMatchObject({ member_count: 2, other_ids: ['U0P0'] });
   });
 
