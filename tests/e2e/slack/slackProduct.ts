@@ -150,3 +150,11 @@ export async function allow(page: Page, person = 'Alice Archer'): Promise<void> 
   await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: person });
   await page.getByRole('button', { name: 'Allow' }).click();
 }
+
+/** Opens the inbox, and signs in as the specified person. */
+export async function connect({ page, connectButton, connection }: InboxPage, url: string, person?: string) {
+  await page.goto(url);
+  await connectButton.click();
+  await allow(page, person);
+  await connection('Live').waitFor();
+}
