@@ -28,7 +28,7 @@ export default defineConfig({
             'examples/demo-app/**/*.test.ts',
           ],
           // Several processes need a database that they can share.
-          exclude: ['examples/demo-app/server/cluster/**'],
+          exclude: ['examples/demo-app/server/cluster/**', '**/slack/proof/twoInstances.test.ts'],
           // Many tests start servers and databases: allow for slow machines.
           testTimeout: 180_000,
           hookTimeout: 180_000,
@@ -55,7 +55,8 @@ export default defineConfig({
           environment: 'node',
           include: [
             'examples/demo-app/server/{api,assistant,auth,cluster,database,http,import,live,queries,search}/**/*.test.ts',
-            'examples/demo-app/server/slack/{auth,client,events,files,proof,search,settings,store,sync,write}/**/*.test.ts',
+            'examples/demo-app/server/slack/{auth,client,events,files,proof,search,store,sync,write}/**/*.test.ts',
+            'examples/demo-app/server/slack/slackConnection.test.ts',
             'examples/demo-app/server/sample/{sampleInDatabase,simulateInGateway}.test.ts',
             'examples/demo-app/server/{views/views,performance}.test.ts',
           ],

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type SlackServer, startSlackServer } from '../../testing/slackServer.ts';
+import { createSlackCalls } from '../client/createSlackCalls.ts';
+import { createSlackClock } from '../client/slackClock.ts';
+import type { SlackParts } from '../connectSlack.ts';
 import type { FakeWorld } from '../testing/world/fakeWorld.ts';
 import { smallWorld } from '../testing/world/smallWorld.ts';
 import { type KeptStream, type SlackPerson, signInPerson } from './slackPerson.ts';
@@ -60,7 +63,17 @@ describe('people of one server', { timeout: 240_000 }, () => {
   };
 
   beforeAll(async () => {
-    started = await startSlackServer({}, { world: fill });
+    // The fake Slack has no limits here: the server needs not wait for its own.
+    const calls: SlackParts['calls'] = ({ database, now, log }, { settings, tokens }) =>
+      createSlackCalls({
+        database,
+        tokens,
+        log,
+        apiUrl: settings.apiUrl,
+        clock: createSlackClock(now),
+        limitFactor: 100,
+      });
+    started = await startSlackServer({ parts: { calls } }, { world: fill });
     people = await Promise.all(userIds.map((userId) => signInPerson(started, userId)));
     await vi.waitFor(async () => {
       for (const person of people) {
