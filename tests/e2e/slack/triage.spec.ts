@@ -24,7 +24,7 @@ test('a person triages by keyboard, and Slack has everything', async ({ startPro
   await test.step('the list has the counts of Slack, the newest conversation first', async () => {
     await expect(inbox.row('general', 2)).toBeVisible();
     // Slack tells the number of a direct message; older messages are not fetched before it is opened.
-    await expect(rowOfBob(inbox)).toHaveAccessibleName(/^Bob, 1\+? unread, /);
+    await expect(rowOfBob(inbox)).toHaveAccessibleName(/^Bob, 1 unread, /);
     await expect(inbox.row('secret', 1)).toBeVisible();
     await expect(inbox.row('random', 1)).toBeVisible();
     await expect(page.getByText(/^Checked \d+ of/)).toBeHidden();

@@ -74,7 +74,7 @@ interface OtherCheck {
   place: PlaceState;
 }
 
-/** An im by what Slack tells about it, everything with low limits, and an im with several unread messages by its history. */
+/** An im by what Slack tells about it, everything with low limits, and an im with unread messages by its history: its count must be exact. */
 async function checkOtherwise(sources: SyncSources, check: OtherCheck): Promise<boolean> {
   const { caller, conversationId, priority, info, place } = check;
   const open = { workspaceId: caller.workspaceId, conversationId };

@@ -6,9 +6,6 @@ import { storeMessages } from '../store/storeMessages.ts';
 import type { ConversationInfo } from './conversationInfo.ts';
 import type { SyncSources } from './syncSources.ts';
 
-/** More unread messages than the newest one are not counted by their number: Slack counts otherwise than the product. */
-const countable = 1;
-
 /**
  * A check without `conversations.history`: Slack tells the newest message and the unread count of an im, and with low limits, events
  * have brought the new messages of channels. Returns false if the conversation remains unknown.
@@ -22,8 +19,8 @@ export async function checkWithoutHistory(
   const { workspaceId, conversationId } = place;
   const newest = readSlackMessage(latest);
   const unread = conversation?.unreadCount ?? null;
-  if (newest && (isLow || (unread !== null && unread <= countable))) {
-    // Unread messages before this one are not stored, so that the count is shown as "1+".
+  if (newest && (isLow || unread === 0)) {
+    // With low limits, unread messages before this one are not stored, so that the count is shown as "1+".
     await storeMessages(gateway, place, [newest], {
       live: false,
       isSnapshot: false,

@@ -9,11 +9,17 @@ const pageSize = 200;
 /** More messages do not arrive in a conversation while one is sent. */
 const mostPages = 10;
 
+export interface FindOptions {
+  priority?: SlackPriority;
+  /** The text of the message, where Slack takes no metadata: then the text tells it. */
+  text?: string | null;
+}
+
 /** Looks in Slack for a message that may have been sent. @throws SlackFailure when Slack does not tell. */
 export async function findSent(
   calls: SlackCalls,
   entry: OutboxEntry,
-  priority: SlackPriority = 'waiting',
+  { priority = 'waiting', text = null }: FindOptions = {},
 ): Promise<SlackMessage | null> {
   const { conversationId: channel, threadTs, createdMs } = entry;
   const method = threadTs === null ? 'conversations.history' : 'conversations.replies';
@@ -35,7 +41,7 @@ export async function findSent(
       { priority },
     );
     const messages = Array.isArray(answer.messages) ? answer.messages.map(readSlackMessage) : [];
-    const found = messages.find((message) => message !== null && isSent(message, entry));
+    const found = messages.find((message) => message !== null && isSent(message, entry, text));
     if (found) return found;
     const { response_metadata: next } = answer;
     cursor = isRecord(next) ? stringIn(next, 'next_cursor') : '';
@@ -45,5 +51,6 @@ export async function findSent(
 }
 
 /** Anybody can write the metadata of their own messages, so the author must be the same. */
-const isSent = ({ clientMsgId, userId }: SlackMessage, entry: OutboxEntry): boolean =>
-  clientMsgId === entry.clientMsgId && userId === entry.userId;
+const isSent = (message: SlackMessage, entry: OutboxEntry, text: string | null): boolean =>
+  message.userId === entry.userId &&
+  (message.clientMsgId === entry.clientMsgId || (message.clientMsgId === null && message.text === text));

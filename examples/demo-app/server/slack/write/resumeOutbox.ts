@@ -35,7 +35,7 @@ export async function resumeOutbox(gateway: Gateway, calls: SlackCalls): Promise
 }
 
 async function resolve(gateway: Gateway, calls: SlackCalls, entry: OutboxEntry): Promise<void> {
-  const found = await findSent(calls, entry, 'background');
+  const found = await findSent(calls, entry, { priority: 'background' });
   if (found) await storeSent(gateway, entry, found);
   else if (
     entry.createdMs < gateway.now() - settledAgeMs &&

@@ -53,6 +53,20 @@ describe('sending to Slack', () => {
     return rows.map(({ kind }) => kind);
   };
 
+  it('sends once also where Slack takes no metadata: then the text tells the message', async () => {
+    scene.slack.faults.failNext('chat.postMessage', 'metadata_must_be_sent_from_app');
+    const send = sending();
+    await send(alice, message('the first'));
+    scene.slack.faults.dropNextResponse('chat.postMessage');
+    const sent = await send(alice, message('the second', { clientMsgId: 'm2' }));
+    expect(sent).toMatchObject({ text: 'the second', client_msg_id: 'm2' });
+    expect(inSlack()).toEqual(['the first', 'the second']);
+    expect(await stored()).toEqual([
+      { text: 'the first', id: 'm1' },
+      { text: 'the second', id: 'm2' },
+    ]);
+  });
+
   it('sends text exactly as it was typed, and stores what Slack has', async () => {
     const text = 'a &lt;b&gt; &amp;amp; <@U0BOB> <#C0GENERAL|general> <https://a.test/?x=1&amp;y=2|a>';
     const sent = await sending()(alice, message(text));

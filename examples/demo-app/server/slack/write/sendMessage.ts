@@ -5,8 +5,9 @@ import type { OutgoingText, Reader } from '../../service/chatService.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import { type SlackTimers, wait } from '../slackTimers.ts';
-import { metadataType, readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
+import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import { findSent } from './findSent.ts';
+import { createMetadataRule } from './metadataRule.ts';
 import { type Identified, oneAtATime } from './oneAtATime.ts';
 import { beginSend, type OutboxEntry, refuseSend } from './outbox.ts';
 import { outgoingText } from './outgoingText.ts';
@@ -41,6 +42,9 @@ const settleMs = 1500;
 export function createSending(gateway: Gateway, options: SendOptions) {
   const { calls, timers, newId } = options;
   const queue = oneAtATime(gateway);
+  const metadata = createMetadataRule();
+  const find = (entry: OutboxEntry, text: string) =>
+    findSent(calls, entry, { text: metadata.isRefused(entry) ? text : null });
 
   async function deliver(viewer: Reader, message: OutgoingText & Identified): Promise<Message> {
     const sent = await messageByClientId(gateway, viewer, message.clientMsgId);
@@ -51,7 +55,7 @@ export function createSending(gateway: Gateway, options: SendOptions) {
     });
     if (text.length > maxLength) throw new HttpFailure(400, 'This message is too long for Slack.');
     const { entry, earlier } = await beginSend(gateway.database, viewer, message, gateway.now());
-    const found = earlier === 'none' ? null : await findSent(calls, entry);
+    const found = earlier === 'none' ? null : await find(entry, text);
     if (!found && earlier === 'sent') throw new HttpFailure(404, 'This message was sent, and has been deleted since.');
     return storeSent(
       gateway,
@@ -73,7 +77,7 @@ export function createSending(gateway: Gateway, options: SendOptions) {
           throw error;
         }
         await wait(timers, settleMs);
-        const found = await findSent(calls, entry);
+        const found = await find(entry, text);
         if (found) return found;
         if (attempt === 2) throw error;
       }
@@ -82,18 +86,20 @@ export function createSending(gateway: Gateway, options: SendOptions) {
 
   async function post(entry: OutboxEntry, message: OutgoingText, text: string): Promise<SlackMessage> {
     const { conversationId: channel, threadTs, clientMsgId, userId } = entry;
-    const answer = await calls.call<{ ts?: unknown; message?: unknown }>(
-      entry,
-      'chat.postMessage',
-      {
-        channel,
-        text,
-        ...(threadTs !== null && { thread_ts: threadTs }),
-        ...(message.isBroadcast && { reply_broadcast: true }),
-        link_names: false,
-        metadata: { event_type: metadataType, event_payload: { client_msg_id: clientMsgId } },
-      },
-      { priority: 'waiting', budgetKey: channel },
+    const answer = await metadata.attach(entry, clientMsgId, (fields) =>
+      calls.call<{ ts?: unknown; message?: unknown }>(
+        entry,
+        'chat.postMessage',
+        {
+          channel,
+          text,
+          ...(threadTs !== null && { thread_ts: threadTs }),
+          ...(message.isBroadcast && { reply_broadcast: true }),
+          link_names: false,
+          ...fields,
+        },
+        { priority: 'waiting', budgetKey: channel },
+      ),
     );
     const fields = typeof answer.message === 'object' ? answer.message : {};
     const posted = readSlackMessage({
