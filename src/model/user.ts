@@ -8,6 +8,8 @@ export interface User {
   avatar?: string;
   avatar_url?: string;
   is_bot?: boolean;
+  /** The user has left the workspace: messages keep the name, and suggestions leave the user out. */
+  deleted?: boolean;
   /** Time zone: the name, such as "Europe/Berlin". */
   tz?: string;
   /** Time zone: the current offset from UTC in seconds, for a zone without a name. */

@@ -27,7 +27,10 @@ const byKey = (a: Suggestion, b: Suggestion): number => {
 
 /** One suggestion for each user, sorted by name. Build it once for each directory; a query scans it once. */
 export const peopleIndex = (users: UsersById): readonly Suggestion[] =>
-  Object.values(users).map(personSuggestion).sort(byKey);
+  Object.values(users)
+    .filter(({ deleted }) => !deleted)
+    .map(personSuggestion)
+    .sort(byKey);
 
 const broadcast = (name: BroadcastName): Suggestion => ({
   id: `!${name}`,

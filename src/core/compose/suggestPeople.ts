@@ -22,7 +22,8 @@ export function suggestedPeople(state: Slices, limit: number): PersonSuggestion[
   const { picked, query } = state.compose;
   const myId = myIdOf(state);
   const offered = Object.values(state.users).filter(
-    ({ id }) => !picked.includes(id) && (id !== myId || (picked.length === 0 && query.trim() !== '')),
+    ({ id, deleted }) =>
+      !deleted && !picked.includes(id) && (id !== myId || (picked.length === 0 && query.trim() !== '')),
   );
   const found = query.trim() === '' ? byNewestDm(state, offered) : byName(offered, query);
   const inGroup = groupPartners(state, picked);

@@ -31,6 +31,7 @@ export const userSchema: GenericSchema<unknown, User> = mapped(
     avatar: field(text),
     avatar_url: field(text),
     is_bot: field(flag),
+    deleted: field(flag),
     tz: field(text),
     tz_offset: field(amount),
     profile: field(profile),

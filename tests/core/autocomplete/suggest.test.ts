@@ -19,6 +19,7 @@ const users: UsersById = {
   U5: aUser({ id: 'U5', name: 'jose', real_name: 'José Álvarez' }),
   U6: aUser({ id: 'U6', name: 'hera', real_name: 'Hera Lund' }),
   U7: aUser({ id: 'U7', name: 'chandra', real_name: 'Chandra Rao' }),
+  U8: aUser({ id: 'U8', name: 'danvers', real_name: 'Dan Vers', deleted: true }),
 };
 
 async function suggesting(id = 'C1', limit = 8) {

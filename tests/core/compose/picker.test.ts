@@ -19,6 +19,7 @@ const users = Object.fromEntries([
   named('U3', 'Aiko Tanabe'),
   named('U4', 'Zora Hinds'),
   named('U5', 'Alert Bot', { is_bot: true }),
+  named('U6', 'Ada Departed', { deleted: true }),
 ]);
 
 const { dm_user: _none, ...groupFields } = aDm({ id: 'G1', latest_activity: 30 });
@@ -58,6 +59,7 @@ describe('the people of a new message', () => {
     expect(find('ramanathn')).toEqual(['U2']);
     expect(find('wren')).toEqual(['U1']);
     expect(find('nobody at all')).toEqual([]);
+    expect(find('departed')).toEqual([]);
   });
 
   it('are picked once, in order; the field is emptied', async () => {

@@ -64,6 +64,7 @@ function toUser(person: typeof people.$inferSelect): User {
     ...(person.tz && { tz: person.tz }),
     ...(person.tzOffset !== null && { tz_offset: person.tzOffset }),
     ...(person.isBot && { is_bot: true }),
+    ...(person.isDeactivated && { deleted: true }),
   };
 }
 
