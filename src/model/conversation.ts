@@ -20,7 +20,7 @@ export interface Conversation {
   unread_is_capped?: boolean;
   /** The server has not looked for unread messages yet: the conversation may have some, whatever its count. */
   is_unchecked?: boolean;
-  /** Nobody can write to the conversation any more. */
+  /** The conversation takes no more messages. */
   is_archived?: boolean;
   latest_activity: number;
   latest_message?: LatestMessage;

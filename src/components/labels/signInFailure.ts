@@ -1,4 +1,4 @@
-/** What happened, by error code: those of OAuth (RFC 6749 §4.1.2.1) and of the sign-in hand-off. The code follows the text. */
+/** The meanings of error codes: those of OAuth (RFC 6749 §4.1.2.1) and of the sign-in hand-off. The code follows the text. */
 const meanings: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'Access was declined'],
   ['no_workspace', "You don't belong to any workspace"],

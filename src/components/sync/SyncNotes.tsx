@@ -19,7 +19,7 @@ function noteText(notice: SyncNotice, { sync }: Labels, missingScopes: readonly 
   }
 }
 
-/** What keeps the inbox from showing everything. The region stays mounted while it is empty, so that a new note is announced. */
+/** Notes on the limits that keep the inbox from showing everything. The region stays mounted while it is empty, so that a new note is announced. */
 export function SyncNotes({ notices, missingScopes = [] }: SyncNotesProps) {
   const labels = useLabels();
   return (

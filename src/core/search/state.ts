@@ -23,7 +23,7 @@ export interface Found {
   totals: Partial<Record<SearchType, SearchTotals>>;
 }
 
-/** What the chat service itself found for one query. @inline */
+/** The results of the chat service itself for one query. @inline */
 export interface ServiceResults {
   query: string;
   status: 'searching' | 'ready' | 'failed';

@@ -4,7 +4,7 @@ import type { Failure } from '../failure.ts';
 /** State of a running disconnection of the workspace. @inline */
 export type Disconnection = { status: 'idle' } | { status: 'running' } | { status: 'failed'; failure: Failure };
 
-/** What the server states about the chat service that it reads from. Servers without one state nothing. @inline */
+/** The state of the chat service that the server reads from, as the server states it. @inline */
 export interface ServiceState {
   /** Whether the server reads from a chat service in the background. */
   isSynced: boolean;

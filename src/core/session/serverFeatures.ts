@@ -1,7 +1,7 @@
 import type { FeatureFlags } from '../../model/index.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
 
-/** What the server can do for the signed-in user, and the transport can call. */
+/** The capabilities of the server for the signed-in user that the transport can call. */
 export interface ServerFeaturesSlice {
   serverFeatures: FeatureFlags;
 }

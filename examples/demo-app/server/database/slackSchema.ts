@@ -101,7 +101,7 @@ export const slackMemberships = pgTable(
     userId: text('user_id').notNull(),
     /** The newest `last_read` that Slack told; the product's own cursor is in `read_cursors`. */
     lastRead: text('last_read'),
-    /** Null: nobody has looked yet whether there are unread messages. */
+    /** Null: the server has not checked yet whether there are unread messages. */
     checkedMs: bigint('checked_ms', { mode: 'number' }),
     /** Set when the person opened it before the check. */
     wantedMs: bigint('wanted_ms', { mode: 'number' }),

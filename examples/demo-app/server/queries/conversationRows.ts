@@ -17,7 +17,7 @@ export type ConversationRow = {
   is_archived: boolean;
   /** The stored messages do not reach back to the read cursor: there may be more unread ones. */
   is_capped: boolean;
-  /** Nobody has looked yet whether there are unread messages. */
+  /** The server has not checked yet whether there are unread messages. */
   is_unchecked: boolean;
   last_read: string | null;
   message_count: number;

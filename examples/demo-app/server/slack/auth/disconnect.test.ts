@@ -24,7 +24,7 @@ describe('disconnecting a workspace', { timeout: 60_000 }, () => {
   const tokenOf = (userId: string) =>
     started.server.gateway.slack?.tokens.accessTokenOf({ workspaceId: 'T0ACME', userId });
 
-  /** What a sync stores: a conversation of these people with a message, and their rows. */
+  /** Stores a conversation of these people with a message, and their rows, as a sync does. */
   const store = async (id: string, userIds: string[], word: string) => {
     await run(`insert into conversations (workspace_id, id, name, type, is_private, created_at, members_only)
       values ('T0ACME', '${id}', '${id}', 'channel', true, 1, true)`);
@@ -91,7 +91,7 @@ describe('disconnecting a workspace', { timeout: 60_000 }, () => {
     for (const table of ['people', 'conversations', 'messages', 'slack_places', 'stream_events', 'search_vocabulary']) {
       expect(await run(`select from ${table} where workspace_id = 'T0ACME'`), table).toEqual([]);
     }
-    // Somebody signs in again later: the workspace begins anew.
+    // After a later sign-in the workspace begins anew.
     const carol = await signIn('U0CAROL');
     expect((await call(`${started.server.url}/api/auth/status`, { headers: carol.header })).body.user.id).toBe(
       'U0CAROL',

@@ -27,7 +27,7 @@ export interface EventScene {
   server: RunningServer & { errors: { text: string; cause: unknown }[] };
   sources: EventSources;
   events: SlackEvents;
-  /** What Slack answers, by method and, for a method with a channel, "method channel user". */
+  /** The answers of Slack, by method and, for a method with a channel, "method channel user". */
   answers: Map<string, Answer>;
   /** Makes Slack refuse a method. */
   refuse(method: string, code: string): void;

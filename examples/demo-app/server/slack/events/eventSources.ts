@@ -2,7 +2,7 @@ import type { Gateway } from '../../gateway.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import type { SlackContext } from '../slackContext.ts';
 
-/** What events are applied with. */
+/** The dependencies of applying events. */
 export interface EventSources
   extends Pick<Gateway, 'database' | 'directory' | 'signals' | 'writes' | 'now' | 'log'>,
     Pick<SlackContext, 'calls' | 'tokens'> {

@@ -1,4 +1,4 @@
-/** What the set-up page adds to the style sheet of the hand-off page. */
+/** The rules of the set-up page, beside the style sheet of the hand-off page. */
 export const setupStyles = `
 main { grid-template-columns: minmax(0, 1fr); }
 .card { max-inline-size: 640px; }

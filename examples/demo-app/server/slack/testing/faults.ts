@@ -35,7 +35,7 @@ interface Delay {
   afterWork: boolean;
 }
 
-/** What the server asks at each call. */
+/** The questions of the server at each call. */
 export interface FaultPlan {
   faults: FakeFaults;
   takeFailure(method: string): NextFailure | undefined;

@@ -145,7 +145,7 @@ describe('conversations and people', () => {
       'channel_left',
       'member_left_channel',
       'message channel_leave',
-      // Nobody with a token is left in the private channel.
+      // The private channel has no member with a token any more.
       'group_left',
     ]);
     expect(events()[2]).toMatchObject({ channel: 'C0LOBBY', actor_id: 'U0CAROL' });
