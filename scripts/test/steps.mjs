@@ -108,7 +108,7 @@ export const steps = [
     title: 'unit, component and contract tests',
     commands: vitest(['unit', 'components']),
     count: countVitest,
-    minutes: 15,
+    minutes: 20,
   },
   {
     id: 'postgres',

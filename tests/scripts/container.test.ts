@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,7 +98,7 @@ describe('the Dockerfile', () => {
         const from = join(root, flags.from === undefined ? source : source.replace(/^\/app\//, ''));
         const to = target.startsWith('/') ? inImage(target) : join(workFolder, target);
         if (source.endsWith('/node_modules')) symlinkSync(from, to, 'junction');
-        else cpSync(from, statSync(from).isFile() ? join(to, 'package.json') : to, { recursive: true });
+        else cpSync(from, statSync(from).isFile() ? join(to, basename(from)) : to, { recursive: true });
       }
     }, 180_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -173,7 +173,23 @@ describe('compose.yaml', () => {
 
   it('gives the instances settings that they read', () => {
     for (const name of instances) {
-      expect(keysOf(`services.${name}.environment`)).toEqual(['DATABASE_URL', 'PGPASSWORD', 'PUBLIC_URL', 'LOG_LEVEL']);
+      expect(keysOf(`services.${name}.environment`)).toEqual([
+        'DATABASE_URL',
+        'PGPASSWORD',
+        'PUBLIC_URL',
+        'LOG_LEVEL',
+        'TRIAGE_SECRET',
+        'SLACK_CLIENT_ID',
+        'SLACK_CLIENT_SECRET',
+        'SLACK_APP_TOKEN',
+        'SLACK_SIGNING_SECRET',
+      ]);
+      // An unset variable is an empty one, and counts as missing.
+      const unset = { SLACK_CLIENT_ID: '', SLACK_CLIENT_SECRET: '', SLACK_APP_TOKEN: '', SLACK_SIGNING_SECRET: '' };
+      expect(readCommandLine(['--slack'], { ...unset, TRIAGE_SECRET: '' }).slack).toMatchObject({
+        settings: null,
+        missing: ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_APP_TOKEN'],
+      });
       const setting = (key: string) => compose.get(`services.${name}.environment.${key}`) ?? '';
       const url = new URL(setting('DATABASE_URL'));
       expect(services).toContain(url.hostname);
