@@ -29,6 +29,7 @@ export default defineConfig({
           ],
           // Several processes need a database that they can share.
           exclude: ['examples/demo-app/server/cluster/**', '**/slack/proof/twoInstances.test.ts'],
+          globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',
           // Many tests start servers and databases: allow for slow machines.
           testTimeout: 180_000,
           hookTimeout: 180_000,

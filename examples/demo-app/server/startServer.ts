@@ -45,6 +45,8 @@ export interface ServerOptions {
   poolSize?: number;
   /** The folder of the embedded database; absent: in memory. */
   dataFolder?: string;
+  /** A database in memory starts from this dump of a prepared one. Tests do not wait until it has created itself. */
+  dump?: Blob;
   /** Keeps a copy of the database when the server closes. */
   backups?: boolean;
   /** Replaces a damaged database by the newest backup, else by a new database. */
@@ -176,7 +178,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 type Effects = { now: () => number; log: ServerLog };
 
-function open({ databaseUrl, poolSize, dataFolder, repair = false }: ServerOptions, { now, log }: Effects) {
+function open({ databaseUrl, poolSize, dataFolder, dump, repair = false }: ServerOptions, { now, log }: Effects) {
   const migrationsFolder = join(appFolder, 'drizzle');
   if (databaseUrl !== undefined)
     return openDatabase({
@@ -188,6 +190,7 @@ function open({ databaseUrl, poolSize, dataFolder, repair = false }: ServerOptio
   const openIt = () =>
     openDatabase({
       ...(dataFolder !== undefined && { dataFolder }),
+      ...(dump && { dump }),
       migrationsFolder,
       emptyDatabase: join(appFolder, 'dist/empty-database'),
       readAll: repair,

@@ -66,7 +66,7 @@ export async function openSlackScene(members: readonly string[] = ['U0ALICE', 'U
         (message) => readSlackMessage(message) ?? [],
       );
       const place = { workspaceId, conversationId };
-      await storeMessages(gateway, place, messages, { live: false, isSnapshot: true });
+      await storeMessages(gateway, place, messages, { live: false, snapshotMs: 0 });
       await gateway.database.execute(sql`
         update slack_places set complete_from = '0', reached_start = true where conversation_id = ${conversationId}`);
     },

@@ -1,6 +1,6 @@
 import { type RunningServer, type ServerOptions, startServer } from '../startServer.ts';
 import { acme, globex } from './smallWorkspaces.ts';
-import { testDatabaseUrl } from './testDatabase.ts';
+import { testDatabaseUrl, testDump } from './testDatabase.ts';
 
 /** A server with the small workspaces on an empty database; collects logged errors. */
 export async function startTestServer(
@@ -9,12 +9,14 @@ export async function startTestServer(
   const errors: { text: string; cause: unknown }[] = [];
   const log = { error: (text: string, cause?: unknown) => void errors.push({ text, cause }) };
   const databaseUrl = options.dataFolder === undefined ? await testDatabaseUrl() : undefined;
+  const isInMemory = options.dataFolder === undefined && databaseUrl === undefined;
   const server = await startServer({
     seed: () => [acme(), globex()],
     log,
     // A test that is not about limits does not depend on the number of its calls.
     limits: { requestsPerSecond: 0, questionsPerMinute: 0 },
     ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(isInMemory && (await testDump())),
     ...options,
   });
   return { ...server, errors };

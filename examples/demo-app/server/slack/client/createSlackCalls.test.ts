@@ -6,6 +6,7 @@ import { storeWorkspace } from '../store/storeWorkspace.ts';
 import { createSlackCalls } from './createSlackCalls.ts';
 import { createSlackBudgets } from './slackBudgets.ts';
 import { SlackFailure, type SlackPriority } from './slackCalls.ts';
+import { type CountedDatabase, countStatements } from './testing/countStatements.ts';
 import { createFakeSlackClock } from './testing/fakeSlackClock.ts';
 
 const limited = (method: string, seconds: number) =>
@@ -13,11 +14,13 @@ const limited = (method: string, seconds: number) =>
 
 describe('calls of Slack within its limits', () => {
   let opened: OpenedDatabase;
+  let statements: CountedDatabase;
   let workspaceId = '';
   let count = 0;
 
   beforeAll(async () => {
     opened = await openTestDatabase();
+    statements = countStatements(opened.database);
   });
   beforeEach(async () => {
     count += 1;
@@ -29,12 +32,12 @@ describe('calls of Slack within its limits', () => {
 
   function scheduler(
     answer: (method: string, args: Record<string, unknown>) => unknown = () => ({ ok: true }),
-    clock = createFakeSlackClock(),
+    clock = createFakeSlackClock(statements.settled),
   ) {
     const sent: { method: string; name: unknown; at: number }[] = [];
     const revoked: string[] = [];
     const calls = createSlackCalls({
-      database: opened.database,
+      database: statements.database,
       tokens: { accessTokenOf: async () => 'xoxp-1', revoked: async (_caller, reason) => void revoked.push(reason) },
       apiUrl: new URL('http://127.0.0.1/api/'),
       clock,
@@ -71,7 +74,7 @@ describe('calls of Slack within its limits', () => {
     for (let n = 0; n < 40; n += 1) void call('users.list', n);
     // Tier 2: a burst of 6, of which 2 are reserved; then 14 a minute.
     await vi.waitFor(() => expect(sent).toHaveLength(4));
-    await clock.advanceTo(60_000, () => sent.length);
+    await clock.advanceTo(60_000);
     expect(sent.length).toBeGreaterThanOrEqual(17);
     expect(sent.length).toBeLessThanOrEqual(18);
   });
@@ -97,9 +100,9 @@ describe('calls of Slack within its limits', () => {
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     void call('conversations.history', 'second');
     for (let n = 0; n < 5; n += 1) await call('conversations.info', n);
-    await clock.advanceTo(29_999, () => sent.length);
+    await clock.advanceTo(29_999);
     expect(sent.filter(({ method }) => method === 'conversations.history')).toHaveLength(1);
-    await clock.advanceTo(32_000, () => sent.length);
+    await clock.advanceTo(32_000);
     await history;
     await vi.waitFor(() => {
       const times = sent.filter(({ method }) => method === 'conversations.history');
@@ -125,7 +128,7 @@ describe('calls of Slack within its limits', () => {
     for (const name of ['a', 'b', 'c']) void call('chat.postMessage', name, 'waiting', 'C1');
     void call('chat.postMessage', 'other', 'waiting', 'C2');
     await vi.waitFor(() => expect(sent.map(({ name }) => name).sort()).toEqual(['a', 'other']));
-    await clock.advanceTo(2500, () => sent.length);
+    await clock.advanceTo(2500);
     expect(sent.flatMap(({ name, at }) => (name === 'other' ? [] : [at]))).toEqual([0, 1000, 2000]);
   });
 
@@ -138,14 +141,14 @@ describe('calls of Slack within its limits', () => {
     void second.call('users.list', 'after');
     await createSlackBudgets(opened.database).block({ workspaceId, method: 'users.info' }, limit, 50_000);
     void second.call('users.info', 'blocked');
-    await first.clock.advanceTo(5000, () => second.sent.length);
+    await first.clock.advanceTo(5000);
     expect(second.names()).toEqual(['after']);
     expect(second.sent[0]?.at).toBeGreaterThan(4000);
   });
 
   it('tries reads again while Slack does not answer, but no writes', async () => {
     let isLost = true;
-    const { sent, clock, call } = scheduler((method) => {
+    const { clock, call } = scheduler((method) => {
       if (isLost) throw new SlackFailure(method, 'unreachable');
       return { ok: true };
     });
@@ -153,7 +156,7 @@ describe('calls of Slack within its limits', () => {
     await expect(call('conversations.mark', 'write')).rejects.toMatchObject({ code: 'unreachable' });
     await vi.waitFor(() => expect(clock.waiting()).toBe(1));
     isLost = false;
-    await clock.advanceTo(1000, () => sent.length);
+    await clock.advanceTo(1000);
     await expect(read).resolves.toEqual({ ok: true });
   });
 
@@ -175,10 +178,20 @@ describe('calls of Slack within its limits', () => {
     expect(rows).toEqual([{ low_limits: true }]);
     await expect(call('conversations.history', 2)).rejects.toMatchObject({ code: 'low_limits' });
     for (let n = 3; n < 6; n += 1) void call('conversations.history', n, 'visible');
-    await clock.advanceTo(130_000, () => sent.length);
+    await clock.advanceTo(130_000);
     const times = sent.slice(1).map(({ at }) => at);
     expect(times.length).toBeGreaterThan(1);
     for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it('forgets low limits when Slack answers with more messages than they allow', async () => {
+    await opened.database.execute(sql`update slack_workspaces set low_limits = true`);
+    const messages = Array.from({ length: 16 }, () => ({}));
+    const { clock, sent, call } = scheduler(() => ({ ok: true, messages, has_more: true }));
+    await call('conversations.history', 1, 'waiting');
+    for (let n = 2; n < 12; n += 1) void call('conversations.history', n);
+    await clock.advanceTo(60_000);
+    expect(sent).toHaveLength(11);
   });
 
   it('recognises low limits by a refusal for the rest of a minute, but no other refusal', async () => {
@@ -189,16 +202,16 @@ describe('calls of Slack within its limits', () => {
       return rows[0]?.low;
     };
     let seconds = 0;
-    const { clock, sent, call } = scheduler((method) => {
+    const { clock, call } = scheduler((method) => {
       if (seconds > 0) throw limited(method, seconds);
       return { ok: true };
     });
     await call('conversations.history', 1);
-    await clock.advanceTo(20_000, () => sent.length);
+    await clock.advanceTo(20_000);
     seconds = 30;
     await expect(call('conversations.history', 2, 'waiting')).rejects.toThrow();
     expect(await isLow()).toBe(false);
-    await clock.advanceTo(60_000, () => sent.length);
+    await clock.advanceTo(60_000);
     seconds = 0;
     await call('conversations.history', 3);
     seconds = 60;

@@ -5,7 +5,7 @@ import { attemptCall, type SendToSlack } from './attemptCall.ts';
 import { type CallQueue, firstOf, type QueuedCall } from './callQueue.ts';
 import { callSlack } from './callSlack.ts';
 import { createLowLimits } from './lowLimits.ts';
-import { isRead, limitOf, lowLimitPage, type MethodLimit, methodsWithLowLimit } from './methodLimits.ts';
+import { isRead, limitOf, type MethodLimit, methodsWithLowLimit } from './methodLimits.ts';
 import { noteReachable, noteUnreachable } from './serviceReach.ts';
 import { createSlackBudgets, type Refused } from './slackBudgets.ts';
 import { type SlackCalls, SlackFailure } from './slackCalls.ts';
@@ -126,8 +126,6 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
     if (answer.isTaken) {
       // A call with a higher priority may have arrived.
       const first = firstOf(queue);
-      if (first && isCut)
-        first.args = { ...first.args, limit: Math.min(lowLimitPage, Number(first.args.limit) || lowLimitPage) };
       if (first) settle(queue, first, () => void run(queue, first));
       queue.isStale = true;
       return;

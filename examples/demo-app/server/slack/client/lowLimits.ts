@@ -9,7 +9,7 @@ export interface LowLimits {
   of(workspaceId: string): Promise<boolean>;
   /** Whether too few calls were answered to know the limits: then one call after the other finds them out. */
   isUnproven(workspaceId: string, method: string): boolean;
-  /** An answer of a method. */
+  /** An answer of a method. One with more messages than the low limits allow disproves them. */
   answered(workspaceId: string, method: string, args: Record<string, unknown>, answer: unknown): Promise<void>;
   /** A refusal with `Retry-After`. */
   refused(workspaceId: string, method: string, retryAfterMs: number): Promise<void>;
@@ -33,9 +33,9 @@ export function createLowLimits(database: Database, now: () => number): LowLimit
     times.set(key, recent);
     return recent;
   };
-  const store = (workspaceId: string) =>
+  const store = (workspaceId: string, isLow = true) =>
     database.execute(sql`
-      update slack_workspaces set low_limits = true where workspace_id = ${workspaceId} and not low_limits`);
+      update slack_workspaces set low_limits = ${isLow} where workspace_id = ${workspaceId} and low_limits <> ${isLow}`);
 
   return {
     async of(workspaceId) {
@@ -51,6 +51,7 @@ export function createLowLimits(database: Database, now: () => number): LowLimit
       within(calls, name, windowMs).push(now());
       answers.set(name, Math.min(answersNeeded, (answers.get(name) ?? 0) + 1));
       if (isCutShort(args, answer)) await store(workspaceId);
+      else if (messagesOf(answer) > lowLimitPage) await store(workspaceId, false);
     },
     async refused(workspaceId, method, retryAfterMs) {
       if (!methodsWithLowLimit.has(method) || retryAfterMs < longMs) return;
@@ -69,5 +70,8 @@ export function createLowLimits(database: Database, now: () => number): LowLimit
 /** The answer has exactly the low maximum of messages and there are more, although the call asked for more. */
 function isCutShort({ limit }: Record<string, unknown>, answer: unknown): boolean {
   if (typeof limit !== 'number' || limit <= lowLimitPage || !isRecord(answer)) return false;
-  return answer.has_more === true && Array.isArray(answer.messages) && answer.messages.length === lowLimitPage;
+  return answer.has_more === true && messagesOf(answer) === lowLimitPage;
 }
+
+const messagesOf = (answer: unknown): number =>
+  isRecord(answer) && Array.isArray(answer.messages) ? answer.messages.length : 0;

@@ -5,10 +5,8 @@ import { microsOf } from '../../import/micros.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import { storedRows } from '../store/storedRows.ts';
 import { storeMessages } from '../store/storeMessages.ts';
-import { readChangeLogs, withLoggedReactions } from './changeLog.ts';
 import type { EventSources } from './eventSources.ts';
 import { fetchMissingParents } from './fetchMissingParents.ts';
-import { markDeletedFiles } from './fileEvents.ts';
 import { hintMembers } from './hintMembers.ts';
 import { learnConversation } from './learnConversation.ts';
 import { type MessageChange, readMessageChange } from './messageChange.ts';
@@ -42,14 +40,8 @@ export async function applyMessageEvents(
   if (messages.length > 0) {
     await storeMessages(sources, place, messages, {
       live: true,
-      isSnapshot: false,
+      snapshotMs: null,
       within: async (transaction) => {
-        await markDeletedFiles(transaction, place, messages);
-        await addEarlierReactions(
-          transaction,
-          place,
-          messages.map(({ ts }) => ts),
-        );
         await dropFiles(transaction, place, changes);
         await takeTopics(transaction, place, changes);
         await hintMembers(
@@ -109,25 +101,6 @@ async function withoutOldEdits(
   return changes.filter(
     ({ kind, message: { ts } }) => kind !== 'changed' || stored.has(ts) || microsOf(ts) > completeFrom,
   );
-}
-
-/** Reactions that arrived before their message. */
-async function addEarlierReactions(transaction: Database, place: MessagePlace, timestamps: string[]): Promise<void> {
-  const logs = await readChangeLogs(transaction, place, timestamps);
-  if (logs.size === 0) return;
-  const rows = await storedRows(
-    transaction,
-    place,
-    [...logs.keys()].map((ts) => ({ ts })),
-  );
-  for (const [ts, log] of logs) {
-    const row = rows.get(ts);
-    const extra = row && !row.deleted ? withLoggedReactions(row.extra, log) : null;
-    if (!row || extra === row.extra) continue;
-    await transaction.execute(sql`
-      update messages set extra = ${extra && storableJson(extra)}::text::jsonb where workspace_id = ${place.workspaceId}
-        and conversation_id = ${place.conversationId} and ts = ${ts} and not deleted`);
-  }
 }
 
 /** The files of deleted messages are no longer served. */

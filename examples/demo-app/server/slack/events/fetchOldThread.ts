@@ -6,7 +6,7 @@ import type { EventSources } from './eventSources.ts';
 
 /** Fetches a thread that is older than the stored messages, and has clients load the lists again: a person may follow it. */
 export async function fetchOldThread(
-  sources: Pick<EventSources, 'database' | 'directory' | 'signals' | 'writes' | 'log' | 'calls'>,
+  sources: Pick<EventSources, 'database' | 'directory' | 'signals' | 'writes' | 'log' | 'calls' | 'now'>,
   place: MessagePlace,
   threadTs: string,
 ): Promise<void> {
@@ -14,7 +14,7 @@ export async function fetchOldThread(
   const caller = await callerIn(sources.database, place);
   if (!caller) return;
   const thread = { conversationId, threadTs };
-  await fetchReplies({ gateway: sources, calls: sources.calls }, caller, thread, {
+  await fetchReplies({ gateway: sources, calls: sources.calls, clock: sources }, caller, thread, {
     priority: 'background',
     live: false,
   });

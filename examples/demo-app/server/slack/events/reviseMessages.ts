@@ -5,8 +5,8 @@ import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import { searchTextOf } from '../../queries/searchTextOf.ts';
 import { type MessageRow, wireMessage } from '../../queries/wireMessage.ts';
+import { type ChangeLog, isLater, readChangeLogs, withLoggedReactions, writeChangeLogs } from '../store/changeLog.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
-import { type ChangeLog, isLater, readChangeLogs, withLoggedReactions, writeChangeLogs } from './changeLog.ts';
 import type { EventSources } from './eventSources.ts';
 import type { MessageChange } from './messageChange.ts';
 import type { ReactionChange } from './reactionChange.ts';
@@ -30,6 +30,7 @@ export async function reviseMessages(
   const names = await sources.directory.of(place.workspaceId);
   const timestamps = [...new Set([...changes.map(({ message }) => message.ts), ...reactions.map(({ ts }) => ts)])];
   await writeEvents(sources, place.workspaceId, async (transaction, record) => {
+    const appliedMs = sources.now();
     const rows = await lockedRows(transaction, place, timestamps);
     const logs = await readChangeLogs(transaction, place, timestamps);
     const logOf = (ts: string): ChangeLog => {
@@ -40,8 +41,8 @@ export async function reviseMessages(
     const changed = new Map<string, MessageRow>();
     for (const { event, message } of changes) {
       const log = logOf(message.ts);
-      if (!isLater(event.at, log.revision)) continue;
-      log.revision = event.at;
+      if (!isLater(event.at, log.revision?.at)) continue;
+      log.revision = { at: event.at, appliedMs };
       const row = changed.get(message.ts) ?? rows.get(message.ts);
       const next = row && revised(row, message);
       if (next && JSON.stringify(next) !== JSON.stringify(row)) changed.set(message.ts, next);
@@ -49,12 +50,12 @@ export async function reviseMessages(
     for (const { event, ts, userId, name, isSet } of reactions) {
       const log = logOf(ts);
       if (!isLater(event.at, log.reactions[`${userId} ${name}`]?.at)) continue;
-      log.reactions[`${userId} ${name}`] = { at: event.at, isSet };
+      log.reactions[`${userId} ${name}`] = { at: event.at, appliedMs, isSet };
       const row = changed.get(ts) ?? rows.get(ts);
       const extra = row && !row.deleted ? withLoggedReactions(row.extra, log) : null;
       if (row && !row.deleted && extra !== row.extra) changed.set(ts, { ...row, extra });
     }
-    await writeChangeLogs(transaction, place, logs, sources.now());
+    await writeChangeLogs(transaction, place, logs, appliedMs);
     for (const row of changed.values()) {
       await transaction.execute(sql`
         update messages set text = ${storableText(row.text)}, extra = ${row.extra && storableJson(row.extra)}::text::jsonb,

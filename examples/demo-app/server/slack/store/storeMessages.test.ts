@@ -39,8 +39,8 @@ describe('storing messages of Slack', () => {
   });
   afterEach(() => server.close());
 
-  const store = (messages: ReturnType<typeof message>[], isSnapshot = false) =>
-    storeMessages(server.gateway, place, messages, { live: true, isSnapshot });
+  const store = (messages: ReturnType<typeof message>[], snapshotMs: number | null = null) =>
+    storeMessages(server.gateway, place, messages, { live: true, snapshotMs });
   const row = async () => {
     const [found] = await conversationRows(server.gateway.database, { workspaceId, userId: 'U1' }, 'joined');
     return found;
@@ -80,7 +80,7 @@ describe('storing messages of Slack', () => {
 
   it('takes reactions and reply counts from snapshots, and keeps them in events', async () => {
     const reactions = [{ name: 'eyes', users: ['U1'], count: 1 }];
-    await store([message(1, { reactions, reply_count: 2 })], true);
+    await store([message(1, { reactions, reply_count: 2 })], 1);
     await store([message(1)]);
     await store([message(1, { text: 'edited', edited: { ts: ts(9) } })]);
     const extra = async () => {
@@ -88,7 +88,7 @@ describe('storing messages of Slack', () => {
       return rows[0]?.extra;
     };
     expect(await extra()).toEqual({ reactions, reply_count: 2 });
-    await store([message(1, { text: 'edited', edited: { ts: ts(9) } })], true);
+    await store([message(1, { text: 'edited', edited: { ts: ts(9) } })], 1);
     expect(await extra()).toBeNull();
   });
 

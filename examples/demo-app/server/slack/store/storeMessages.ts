@@ -9,19 +9,23 @@ import { writeEvents } from '../../live/writeEvents.ts';
 import type { Directory } from '../../queries/directory.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import { changeMessages } from './changeMessages.ts';
+import { markDeletedFiles } from './deletedFiles.ts';
 import { followNewReplies } from './followNewReplies.ts';
 import { moveOwnCursors } from './moveOwnCursors.ts';
 import { recordMessageEvents } from './recordMessageEvents.ts';
 import type { SlackMessage } from './slackMessage.ts';
 import { isNewerVersion, storedRows } from './storedRows.ts';
 import { storeFiles } from './storeFiles.ts';
+import { withLoggedChanges } from './withLoggedChanges.ts';
 
 export interface StoreOptions {
   /** Sends the messages to the streams. Off for older history and the first look at a conversation. */
   live: boolean;
-  /** The messages are Slack's current state, as `conversations.history` answers: reactions and reply counts replace the stored ones.
-   * Off for events, which may be old. */
-  isSnapshot: boolean;
+  /**
+   * The messages are Slack's state since this time, as `conversations.history` answers: reactions and reply counts replace the stored
+   * ones. Null for events, which may be old.
+   */
+  snapshotMs: number | null;
   /** Further writes of the same transaction. */
   within?: (transaction: Database) => Promise<void>;
 }
@@ -40,23 +44,29 @@ type Sources = Pick<Gateway, 'database' | 'directory' | 'signals' | 'writes'>;
 export async function storeMessages(
   gateway: Sources,
   place: MessagePlace,
-  messages: readonly SlackMessage[],
+  received: readonly SlackMessage[],
   options: StoreOptions,
 ): Promise<StoreSummary> {
   const { workspaceId } = place;
+  const { snapshotMs } = options;
   const names = await gateway.directory.of(workspaceId);
   return writeEvents(gateway, workspaceId, async (transaction, record) => {
     if (!(await lockConversation(transaction, place))) return { inserted: 0, changed: 0 };
     const newest = await newestMicros(transaction, place);
-    const known = await storedRows(transaction, place, messages);
+    const known = await storedRows(transaction, place, received);
+    const messages = await withLoggedChanges(transaction, place, received, { known, snapshotMs });
     const fresh = withoutRepeats(messages).filter(({ ts }) => !known.has(ts));
     const inserted = await insertMessages(transaction, place, fresh, names);
-    const { changed, renumber } = await changeMessages(transaction, place, messages, known, { names, ...options });
+    const { changed, renumber } = await changeMessages(transaction, place, messages, known, {
+      names,
+      isSnapshot: snapshotMs !== null,
+    });
     const late = fresh.filter(({ ts }) => microsOf(ts) < newest);
     if (late.length > 0 || renumber) {
       await numberMessages(transaction, workspaceId, sql`m.conversation_id = ${place.conversationId}`);
     }
     await storeFiles(transaction, place, messages);
+    await markDeletedFiles(transaction, place, messages);
     await followNewReplies(transaction, place, fresh);
     await noteActivity(transaction, place, messages);
     await options.within?.(transaction);

@@ -30,7 +30,7 @@ export async function catchUp(
   conversationId: string,
   priority: SlackPriority,
 ): Promise<void> {
-  const { gateway, calls } = sources;
+  const { gateway } = sources;
   const place = { workspaceId: caller.workspaceId, conversationId };
   const state = await placeState(gateway.database, caller, conversationId);
   if (!state || state.gapAfter === null) return;
@@ -47,7 +47,7 @@ export async function catchUp(
       const latest = pages.at(-1)?.oldest;
       pages.push(
         await fetchHistory(
-          calls,
+          sources,
           caller,
           conversationId,
           { limit: pageLimit, ...(latest && { latest }) },

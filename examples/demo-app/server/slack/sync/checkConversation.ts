@@ -89,13 +89,13 @@ async function checkOtherwise(sources: SyncSources, check: OtherCheck): Promise<
 
 /** Null where the history is left for what a person opens. */
 async function fetchFirstPage(
-  { calls }: SyncSources,
+  sources: SyncSources,
   caller: SlackCaller,
   conversationId: string,
   priority: SlackPriority,
 ): Promise<HistoryPage | null> {
   try {
-    return await fetchHistory(calls, caller, conversationId, { limit: firstPage }, { priority });
+    return await fetchHistory(sources, caller, conversationId, { limit: firstPage }, { priority });
   } catch (error) {
     if (error instanceof SlackFailure && error.code === 'low_limits') return null;
     throw error;

@@ -23,7 +23,7 @@ export async function checkWithoutHistory(
     // With low limits, unread messages before this one are not stored, so that the count is shown as "1+".
     await storeMessages(gateway, place, [newest], {
       live: false,
-      isSnapshot: false,
+      snapshotMs: null,
       within: (transaction) => beginWindow(transaction, place, newest.ts),
     });
     return true;

@@ -31,7 +31,7 @@ export async function fetchOlder(
     if (pages.length > 0 && (!fetched.hasMore || isEnough(fetched))) break;
     const latest = fetched.oldest ?? state.completeFrom;
     const request = { limit: pageLimit, ...(latest !== null && { latest }) };
-    await fetchHistory(sources.calls, caller, conversationId, request, { priority: 'waiting' }).then(
+    await fetchHistory(sources, caller, conversationId, request, { priority: 'waiting' }).then(
       (page) => pages.push(page),
       (error: unknown) => {
         failure = error;

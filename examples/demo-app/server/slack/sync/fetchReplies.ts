@@ -1,5 +1,6 @@
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import type { SlackCaller, SlackPriority } from '../client/slackCalls.ts';
+import type { SlackClock } from '../client/slackClock.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
 import { slackPages } from './slackPages.ts';
@@ -18,13 +19,15 @@ export interface ReplyOptions {
   live: boolean;
 }
 
+type ReplySources = Pick<SyncSources, 'gateway' | 'calls'> & { clock: Pick<SlackClock, 'now'> };
+
 const pageLimit = 200;
 /** Longer threads are cut: they are read in Slack. */
 const maxPages = 25;
 
 /** Stores the parent and the replies of a thread. @throws SlackFailure */
 export async function fetchReplies(
-  { gateway, calls }: Pick<SyncSources, 'gateway' | 'calls'>,
+  { gateway, calls, clock }: ReplySources,
   caller: SlackCaller,
   { conversationId, threadTs }: Thread,
   { priority, oldest, live }: ReplyOptions,
@@ -32,6 +35,7 @@ export async function fetchReplies(
   const args = { channel: conversationId, ts: threadTs, limit: pageLimit, include_all_metadata: true };
   const paged = { method: 'conversations.replies', field: 'messages', args: { ...args, ...(oldest && { oldest }) } };
   const messages: SlackMessage[] = [];
+  const askedMs = clock.now();
   let pages = 0;
   for await (const page of slackPages(calls, caller, paged, { priority })) {
     messages.push(...page.flatMap((message) => readSlackMessage(message) ?? []));
@@ -39,6 +43,6 @@ export async function fetchReplies(
     if (pages >= maxPages) break;
   }
   const place: MessagePlace = { workspaceId: caller.workspaceId, conversationId };
-  await storeMessages(gateway, place, messages, { live, isSnapshot: true });
+  await storeMessages(gateway, place, messages, { live, snapshotMs: askedMs });
   return messages;
 }

@@ -1,7 +1,8 @@
 import { isRecord, stringIn } from '../../import/json.ts';
 import { microsOf } from '../../import/micros.ts';
-import type { SlackCaller, SlackCallOptions, SlackCalls } from '../client/slackCalls.ts';
+import type { SlackCaller, SlackCallOptions } from '../client/slackCalls.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
+import type { SyncSources } from './syncSources.ts';
 
 /** Messages of a conversation without the replies of its threads, without a gap between them. */
 export interface HistoryPage {
@@ -12,6 +13,8 @@ export interface HistoryPage {
   oldest: string | null;
   /** Whether the conversation has older messages. */
   hasMore: boolean;
+  /** When Slack was asked. */
+  askedMs: number;
 }
 
 export interface HistoryRequest {
@@ -22,18 +25,19 @@ export interface HistoryRequest {
 
 /** The newest messages, or the newest before an instant. @throws SlackFailure */
 export async function fetchHistory(
-  calls: SlackCalls,
+  { calls, clock }: Pick<SyncSources, 'calls' | 'clock'>,
   caller: SlackCaller,
   conversationId: string,
   { limit, latest }: HistoryRequest,
   options: SlackCallOptions,
 ): Promise<HistoryPage> {
   const args = { channel: conversationId, limit, include_all_metadata: true, ...(latest && { latest }) };
-  return historyPage(await calls.call(caller, 'conversations.history', args, options));
+  const askedMs = clock.now();
+  return historyPage(await calls.call(caller, 'conversations.history', args, options), askedMs);
 }
 
 /** An answer of `conversations.history`. */
-export function historyPage(answer: Record<string, unknown>): HistoryPage {
+function historyPage(answer: Record<string, unknown>, askedMs: number): HistoryPage {
   const raw = Array.isArray(answer.messages) ? answer.messages.filter(isRecord) : [];
   const times = raw.map((message) => stringIn(message, 'ts')).filter((ts) => ts !== '');
   return {
@@ -41,6 +45,7 @@ export function historyPage(answer: Record<string, unknown>): HistoryPage {
     raw,
     oldest: oldestOf(times),
     hasMore: answer.has_more === true,
+    askedMs,
   };
 }
 
@@ -50,6 +55,7 @@ export const joinedPages = (pages: readonly HistoryPage[]): HistoryPage => ({
   raw: pages.flatMap(({ raw }) => raw),
   oldest: oldestOf(pages.flatMap(({ oldest }) => oldest ?? [])),
   hasMore: pages.at(-1)?.hasMore ?? false,
+  askedMs: pages[0]?.askedMs ?? 0,
 });
 
 function oldestOf(times: readonly string[]): string | null {

@@ -22,5 +22,5 @@ export async function removeDeleted(
       and m.ts_micros < (select max(ts::numeric * 1000000)::bigint from known)
       and m.ts not in (select ts from known)`);
   const removed = rows.flatMap(({ ts }) => readSlackMessage({ type: 'message', ts, subtype: 'tombstone' }) ?? []);
-  if (removed.length > 0) await storeMessages(gateway, place, removed, { live: true, isSnapshot: false });
+  if (removed.length > 0) await storeMessages(gateway, place, removed, { live: true, snapshotMs: null });
 }

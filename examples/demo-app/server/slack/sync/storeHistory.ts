@@ -26,7 +26,7 @@ export function storeHistory(
   const kept = page.messages.filter(({ ts }) => cut === null || microsOf(ts) >= microsOf(cut));
   return storeMessages(gateway, place, kept, {
     live,
-    isSnapshot: true,
+    snapshotMs: page.askedMs,
     within: async (transaction) => {
       const window = await lockWindow(transaction, place);
       if (!window) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { closesGap, withNewestPage, withOlderPage, withoutOlderThan } from './storedWindow.ts';
 
-const page = (oldest: string | null, hasMore: boolean) => ({ messages: [], raw: [], oldest, hasMore });
+const page = (oldest: string | null, hasMore: boolean) => ({ messages: [], raw: [], oldest, hasMore, askedMs: 0 });
 const none = { completeFrom: null, reachedStart: false, gapAfter: null };
 const stored = { completeFrom: '50.000000', reachedStart: false, gapAfter: null };
 

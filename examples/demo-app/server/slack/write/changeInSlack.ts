@@ -19,7 +19,7 @@ const isGone = (error: unknown): boolean => hasCode(error, 'message_not_found');
 /** Edits and deletes own messages in Slack, and then in the database. Both are idempotent, so that an unknown outcome is repeated. */
 export function createMessageChanges(gateway: Gateway, calls: SlackCalls) {
   const store = (place: MessagePlace, message: SlackMessage) =>
-    storeMessages(gateway, place, [message], { live: true, isSnapshot: false });
+    storeMessages(gateway, place, [message], { live: true, snapshotMs: null });
 
   async function edit(viewer: Reader, message: MessageId, text: string, mentionsEveryone: boolean): Promise<void> {
     const { place, row } = await ownMessage(gateway, viewer, message);

@@ -173,7 +173,7 @@ describe('sending to Slack', () => {
         const { metadata: _, ...event } = answer.message ?? {};
         const echo = method === 'chat.postMessage' && readSlackMessage(event);
         const place = { workspaceId, conversationId: 'C0RANDOM' };
-        if (echo) await storeMessages(scene.gateway, place, [echo], { live: true, isSnapshot: false });
+        if (echo) await storeMessages(scene.gateway, place, [echo], { live: true, snapshotMs: null });
         return answer as never;
       },
     };

@@ -11,7 +11,7 @@ export async function storeSent(gateway: Gateway, entry: OutboxEntry, message: S
   const { workspaceId, conversationId, clientMsgId } = entry;
   await storeMessages(gateway, { workspaceId, conversationId }, [{ ...message, clientMsgId }], {
     live: true,
-    isSnapshot: false,
+    snapshotMs: null,
     within: (transaction) => finishSend(transaction, entry, message.ts),
   });
   const stored = await messageByTs(gateway, workspaceId, conversationId, message.ts);

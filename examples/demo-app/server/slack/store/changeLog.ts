@@ -5,15 +5,22 @@ import { storableJson } from '../../database/storableText.ts';
 import { microsOf } from '../../import/micros.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 
+interface LoggedChange {
+  /** The time of the event at Slack. */
+  at: string;
+  /** When the server applied it. */
+  appliedMs: number;
+}
+
 /**
  * The times of the last changes of a message that Slack gives no version: its reactions, and changes that are no edit, such as the
  * preview of a link. An older event that arrives later does not undo them, and reactions may arrive before their message.
  */
 export interface ChangeLog {
-  /** The time of the last event with the whole message. */
-  revision?: string;
+  /** The last event with the whole message. */
+  revision?: LoggedChange;
   /** By "user emoji". */
-  reactions: Record<string, { at: string; isSet: boolean }>;
+  reactions: Record<string, LoggedChange & { isSet: boolean }>;
 }
 
 // Kept for a day beside the events, in their table: no event of Slack has such an id.
@@ -50,14 +57,19 @@ export async function writeChangeLogs(
 export const isLater = (at: string, than: string | undefined): boolean =>
   than === undefined || microsOf(at) > microsOf(than);
 
-/** The stored fields of a message with the reactions of its log. The same reference if nothing changes. */
+/**
+ * The stored fields of a message with the reactions of its log, or with those that were applied since an instant. The same reference if
+ * nothing changes.
+ */
 export function withLoggedReactions(
   extra: Record<string, unknown> | null,
   { reactions }: ChangeLog,
+  sinceMs = 0,
 ): Record<string, unknown> | null {
   const before: readonly Reaction[] = Array.isArray(extra?.reactions) ? extra.reactions : [];
   let after = before;
-  for (const [key, { isSet }] of Object.entries(reactions)) {
+  for (const [key, { isSet, appliedMs }] of Object.entries(reactions)) {
+    if (appliedMs < sinceMs) continue;
     const [userId = '', name = ''] = key.split(' ');
     after = withReaction(after, name, userId, isSet);
   }
