@@ -27,6 +27,13 @@ export function createService(runtime: Runtime<ServiceSlice>, { reloadSoon }: De
   /** Number of states that the stream has brought. */
   let streamed = 0;
 
+  /** The list was asked for before this state was known, and may be older. */
+  const follow = (sync: SyncState): void => {
+    const { sync: before } = getState().service;
+    update((current) => syncStated(current, sync));
+    if (!isSame(before, sync)) reloadSoon();
+  };
+
   const load = async (): Promise<void> => {
     const { loadSync } = transport;
     if (loadSync === undefined || !getState().service.isSynced) return;
@@ -35,7 +42,8 @@ export function createService(runtime: Runtime<ServiceSlice>, { reloadSoon }: De
     try {
       const sync = await scope.call('loadSync', (options) => loadSync(options), { silent: [404] });
       // A state of the stream is newer than the answer.
-      if (streamed === before) scope.update((state) => syncStated(state, sync));
+      if (streamed !== before || scope.isOver) return;
+      follow(sync);
     } catch (error) {
       if (!isAborted(error)) logger.warn('service', 'The progress of the server is unknown', { error: String(error) });
     }
@@ -52,9 +60,7 @@ export function createService(runtime: Runtime<ServiceSlice>, { reloadSoon }: De
     load,
     synced(sync) {
       streamed += 1;
-      const { sync: before } = getState().service;
-      update((state) => syncStated(state, sync));
-      if (!isSame(before, sync)) reloadSoon();
+      follow(sync);
     },
   };
 }

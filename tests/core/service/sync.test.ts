@@ -89,8 +89,16 @@ describe('how far the server has read the chat service', () => {
 });
 
 describe('news of the server', () => {
+  it('load the list again that was asked for before the state was known', async () => {
+    const test = await synced();
+    const before = loads(test);
+    await test.advance(5000);
+    expect(loads(test)).toBe(before + 1);
+  });
+
   it('load the list again, at most every two seconds', async () => {
     const test = await synced();
+    await test.advance(2000);
     const before = loads(test);
     test.transport.stream.frame({ type: 'sync', sync: checking(121) });
     await test.advance(0);
@@ -106,6 +114,7 @@ describe('news of the server', () => {
 
   it('do not load the list for a repeated state', async () => {
     const test = await synced();
+    await test.advance(2000);
     const before = loads(test);
     test.transport.stream.frame({ type: 'sync', sync: checking(120) });
     await test.advance(5000);
