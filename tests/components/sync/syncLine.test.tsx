@@ -92,6 +92,8 @@ describe('conversations that are not checked or not fully counted', () => {
     const conversation = first?.conversations.find(({ id }) => id === 'C1');
     if (conversation) conversation.is_unchecked = false;
     await change(test, { phase: 'current' });
+    // The list is loaded at most every two seconds.
+    await test.advance(2000);
     await test.until(() => expect(screen.getByText("You've hit Inbox Zero!")).toBeVisible());
   });
 
