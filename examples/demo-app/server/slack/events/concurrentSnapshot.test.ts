@@ -2,15 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
-import { at, type EventScene, openEventScene, posted, workspaceId } from './eventScene.ts';
+import { at, type EventScene, openEventScene, posted, reaction, workspaceId } from './eventScene.ts';
 
-const reaction = (user: string, eventAt: number, type = 'added') => ({
-  type: `reaction_${type}`,
-  user,
-  reaction: 'eyes',
-  item: { type: 'message', channel: 'C1', ts: at(1) },
-  event_ts: at(eventAt),
-});
 const eyes = (...users: string[]) => ({ name: 'eyes', count: users.length, users });
 
 describe('a history that Slack answers while events arrive', () => {
@@ -41,10 +34,10 @@ describe('a history that Slack answers while events arrive', () => {
   };
 
   it('keeps a reaction that arrived since the request, and takes the others from the answer', async () => {
-    await scene.deliver(posted(1), reaction('U1', 5));
+    await scene.deliver(posted(1), reaction('added', 1, 5, { user: 'U1' }));
     const askedMs = nowMs() + 1;
     await expect.poll(nowMs).toBeGreaterThan(askedMs);
-    await scene.deliver(reaction('U3', 6));
+    await scene.deliver(reaction('added', 1, 6));
     await answered(askedMs, { reactions: [eyes('U2')] });
     expect(await stored()).toMatchObject([{ extra: { reactions: [eyes('U2', 'U3')] } }]);
     await answered(nowMs() + 1);
@@ -53,8 +46,8 @@ describe('a history that Slack answers while events arrive', () => {
 
   it('does not bring back a reaction that was removed since the request', async () => {
     const askedMs = nowMs();
-    await scene.deliver(reaction('U1', 5), reaction('U1', 6, 'removed'));
-    await answered(askedMs, { reactions: [eyes('U1')] });
+    await scene.deliver(reaction('added', 1, 5), reaction('removed', 1, 6));
+    await answered(askedMs, { reactions: [eyes('U3')] });
     expect(await stored()).toMatchObject([{ extra: null }]);
   });
 

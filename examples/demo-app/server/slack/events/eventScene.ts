@@ -66,6 +66,16 @@ export const posted = (second: number, fields: object = {}): Answer => {
   return { type: 'message', channel: 'C1', user: 'U3', text: `message ${second}`, ts, event_ts: ts, ...fields };
 };
 
+/** A reaction to a message of C1. */
+export const reaction = (type: string, second: number, eventAt: number, fields: object = {}) => ({
+  type: `reaction_${type}`,
+  user: 'U3',
+  reaction: 'eyes',
+  item: { type: 'message', channel: 'C1', ts: at(second) },
+  event_ts: at(eventAt),
+  ...fields,
+});
+
 const nothing = async () => {};
 const unused = () => Promise.reject(new Error('This part is not in the scene'));
 

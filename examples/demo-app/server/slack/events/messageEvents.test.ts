@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { at, type EventScene, openEventScene, payloadOf, posted, workspaceId } from './eventScene.ts';
+import { at, type EventScene, openEventScene, payloadOf, posted, reaction, workspaceId } from './eventScene.ts';
 
 const edited = (second: number, text: string, editedAt: number, fields: object = {}) => {
   const { channel, ...message } = posted(second, { text, edited: { ts: at(editedAt) }, ...fields });
@@ -14,15 +14,6 @@ const deleted = (second: number, fields: object = {}) => ({
   previous_message: posted(second, fields),
   event_ts: at(second + 1),
 });
-const reaction = (type: string, second: number, eventAt: number, fields: object = {}) => ({
-  type: `reaction_${type}`,
-  user: 'U3',
-  reaction: 'eyes',
-  item: { type: 'message', channel: 'C1', ts: at(second) },
-  event_ts: at(eventAt),
-  ...fields,
-});
-
 describe('events about messages', () => {
   let scene: EventScene;
   beforeAll(async () => {
