@@ -196,6 +196,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     'reaction-unreachable': always('Failed to change your reaction: the server cannot be reached'),
     'edit-failed': withReason('Failed to edit your message'),
     'delete-failed': withReason('Failed to delete your message'),
+    'action-failed': (reason, about) => withReason(`${about?.name || 'The action'} failed`)(reason),
     'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
   } satisfies Record<FailureCode, FailureLabel>,
 });

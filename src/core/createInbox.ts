@@ -18,7 +18,13 @@ function inOrder(pages: readonly Page[]): readonly [Page, ...Page[]] {
 }
 
 /** Creates an inbox. It makes no calls before `start`. Throws if `pages` is empty. */
-export function createInbox({ transport, env, config: overrides, pages = defaultPages }: InboxOptions): Inbox {
+export function createInbox({
+  transport,
+  env,
+  config: overrides,
+  pages = defaultPages,
+  actions: customActions = [],
+}: InboxOptions): Inbox {
   const config: InboxConfig = { ...defaultConfig, ...overrides };
   const state = initialState({
     pages: inOrder(pages),
@@ -88,6 +94,7 @@ export function createInbox({ transport, env, config: overrides, pages = default
     visibleConversations: runtime.visible,
     conversationMatches: () => findMatches(runtime.getState()),
     actions,
+    customActions,
     config,
     clock: env.clock,
     urlOf: (path) => transport.urlOf?.(path) ?? path,

@@ -26,6 +26,7 @@ export type FailureCode =
   | 'edit-failed'
   | 'delete-failed'
   | 'ask-failed'
+  | 'action-failed'
   | 'drafts-not-kept'
   | 'part-missing';
 
@@ -34,6 +35,7 @@ export interface Failure {
   code: FailureCode;
   /** Reason from the server, for sentences that include one. */
   reason?: string;
-  /** Affected conversations: the name of the first failed one, the number that failed, and the total. */
+  /** Affected conversations: the name of the first failed one, the number that failed, and the total. Of `action-failed`: the
+   * label of the action. */
   about?: { name: string; failed: number; of: number };
 }

@@ -1,4 +1,6 @@
 import type { Page } from '../model/index.ts';
+import { createActionRuns } from './actionRuns/feature.ts';
+import { initialActionRuns } from './actionRuns/state.ts';
 import { createAsk } from './ask/commands.ts';
 import { initialAsk } from './ask/state.ts';
 import { createNamedMentions } from './autocomplete/namedMentions.ts';
@@ -94,6 +96,7 @@ const initialWork = (listOrder: ListOrder) => ({
   offline: initialOffline,
   service: initialService,
   ask: initialAsk,
+  actionRuns: initialActionRuns,
 });
 
 export function initialState(initial: Initial): State {
@@ -247,6 +250,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     createListOrder(runtime),
     createScene(runtime),
     createNotices(runtime),
+    createActionRuns(runtime),
     reports,
     live,
     signIn,

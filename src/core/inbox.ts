@@ -2,6 +2,7 @@ import type { Page } from '../model/index.ts';
 import type { InboxTransport } from '../transport/contract.ts';
 import type { InboxConfig } from './config.ts';
 import type { Matches } from './conversationSearch/state.ts';
+import type { ActionEntry } from './customAction.ts';
 import type { InboxActions } from './inboxActions.ts';
 import type { Cancel, Env } from './ports.ts';
 import type { InboxEvents } from './runtime/inboxEvent.ts';
@@ -15,6 +16,8 @@ export interface InboxOptions {
   config?: Partial<InboxConfig>;
   /** The navigation configuration; the first page by position is the default. */
   pages?: readonly Page[];
+  /** Custom actions, and changes of those of the inbox, for each view of the inbox. */
+  actions?: readonly ActionEntry[];
 }
 
 /** One inbox: state, actions and events, without React and without network code of its own. */
@@ -30,6 +33,8 @@ export interface Inbox {
   /** The matches of the in-conversation search; the same object until they change. */
   conversationMatches(): Matches;
   readonly actions: InboxActions;
+  /** The `actions` of the options. */
+  readonly customActions: readonly ActionEntry[];
   readonly config: InboxConfig;
   /** Clock of the inbox, for components that show times. */
   readonly clock: Env['clock'];

@@ -1,3 +1,4 @@
+import type { ActionRunActions } from './actionRuns/feature.ts';
 import type { AskActions } from './ask/commands.ts';
 import type { ClipboardActions } from './clipboard/commands.ts';
 import type { ComposeActions } from './compose/commands.ts';
@@ -26,7 +27,8 @@ import type { TriageActions } from './triage/feature.ts';
 
 /** All actions of an inbox. None of them throws; failures show in the state and are reported as errors. */
 export interface InboxActions
-  extends AskActions,
+  extends ActionRunActions,
+    AskActions,
     ClipboardActions,
     ComposeActions,
     ConversationSearchCommands,

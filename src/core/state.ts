@@ -1,3 +1,4 @@
+import type { ActionRunsSlice } from './actionRuns/state.ts';
 import type { AskSlice } from './ask/state.ts';
 import type { ComposeSlice } from './compose/state.ts';
 import type { ConnectionSlice } from './connection/connectionMachine.ts';
@@ -27,7 +28,8 @@ import type { ViewsSlice } from './views/state.ts';
 
 /** The state of one inbox, as plain data. Only transitions change it. */
 export interface InboxState
-  extends AskSlice,
+  extends ActionRunsSlice,
+    AskSlice,
     ComposeSlice,
     ConnectionSlice,
     ConversationsSlice,

@@ -1,5 +1,8 @@
 // The framework-neutral inbox: the core without React, and its browser environment.
 
+export type { ActionOutcome } from '../core/actionRuns/actionOutcome.ts';
+export type { ActionProblem } from '../core/actions/actionProblem.ts';
+export { ActionsError } from '../core/actions/actionProblem.ts';
 export type { ActionId } from '../core/actions/actions.ts';
 export type { KeyChoice, KeyChoices } from '../core/actions/customKeymap.ts';
 export type { Binding } from '../core/actions/keymap.ts';
@@ -9,6 +12,15 @@ export type { Connection, ConnectionStatus } from '../core/connection/connection
 export type { ListOrder } from '../core/conversations/order.ts';
 export type { ConversationsState } from '../core/conversations/state.ts';
 export { createInbox } from '../core/createInbox.ts';
+export type {
+  ActionAvailability,
+  ActionEntry,
+  ActionOverride,
+  ActionPlacement,
+  CustomAction,
+  CustomActionContext,
+  RunAction,
+} from '../core/customAction.ts';
 export { loadEmojiTable } from '../core/emoji/commands.ts';
 export type { Failure, FailureCode } from '../core/failure.ts';
 export type { NotificationWords } from '../core/format/notificationWords.ts';

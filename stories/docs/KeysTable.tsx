@@ -1,7 +1,7 @@
 import { defaultLabels } from 'triage-inbox';
 import { keymap } from 'triage-inbox/core';
 import { chordText } from '../../src/components/primitives/chord.ts';
-import { shortcutGroups } from '../../src/components/shortcuts/shortcutRows.ts';
+import { groupHeading, shortcutGroups } from '../../src/components/shortcuts/shortcutRows.ts';
 
 const groupsFor = (apple: boolean) => shortcutGroups(keymap, { labels: defaultLabels, apple, query: '', canAsk: true });
 
@@ -16,7 +16,7 @@ export const KeysTable = () => (
   <>
     {elsewhere.map(({ group, rows }) => (
       <section key={group}>
-        <h3>{defaultLabels.shortcuts.groups[group]}</h3>
+        <h3>{groupHeading(group, defaultLabels.shortcuts)}</h3>
         <table>
           <thead>
             <tr>

@@ -15,6 +15,7 @@ function noticeText(labels: Labels, content: NoticeContent): string {
   if (content.kind === 'deleted') return labels.conversation.messageDeleted;
   if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));
   if (content.kind === 'copied') return labels.conversation[content.what === 'link' ? 'linkCopied' : 'textCopied'];
+  if (content.kind === 'done') return content.text;
   if (content.kind === 'left') {
     const name = shownName(content.name, labels);
     return labels.sync.noLongerIn(content.type === 'channel' ? `#${name}` : name);
@@ -29,14 +30,15 @@ export function Notices() {
   const notice = useInboxState((state) => state.notice);
   const canUndo = useInboxState((state) => state.triage.steps.length > 0);
   const unfollowedId = useInboxState(unfollowedInNotice);
-  const { dismissNotice, followThread, holdNotice, open, undo, undoDelete } = useInboxActions();
+  const { dismissNotice, followThread, holdNotice, open, undo, undoAction, undoDelete } = useInboxActions();
   const labels = useLabels();
   const { element } = useRoot();
   const chord = useChord('triage.undo');
   const content = notice?.content;
   const isDeletion = content?.kind === 'deleted';
   const isMark = content?.kind === 'marked' || content?.kind === 'undone';
-  const isUndoable = isDeletion || unfollowedId !== undefined || (isMark && canUndo);
+  const isAction = content?.kind === 'done' && content.isUndoable;
+  const isUndoable = isDeletion || isAction || unfollowedId !== undefined || (isMark && canUndo);
   const needsReload = content?.kind === 'failure' && content.failure.code === 'part-missing';
   const reload = { label: labels.errors.reload, run: () => element?.ownerDocument.defaultView?.location.reload() };
   const replyId = content?.kind === 'failure' ? content.opens : undefined;
@@ -45,7 +47,11 @@ export function Notices() {
       ? undefined
       : { label: labels.list.hints.open, run: () => open(replyId, { focus: 'composer' }) };
   const followAgain = unfollowedId === undefined ? undefined : () => followThread(unfollowedId, true);
-  const undoIt = { label: labels.triage.undo, chord, run: followAgain ?? (isDeletion ? undoDelete : undo) };
+  const undoIt = {
+    label: labels.triage.undo,
+    chord,
+    run: followAgain ?? (isDeletion ? undoDelete : isAction ? undoAction : undo),
+  };
   return (
     <>
       <Toast

@@ -5,6 +5,8 @@ import type { InboxLocation } from '../../core/navigation/location.ts';
 import type { InboxEvent } from '../../core/runtime/inboxEvent.ts';
 import { defaultSettings } from '../../core/settings/state.ts';
 import type { Theme } from '../../core/theme/theme.ts';
+import { ActionsProvider } from '../actions/ActionsProvider.tsx';
+import type { HostAction } from '../actions/hostAction.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
 import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
@@ -47,6 +49,8 @@ export interface TriageInboxRootProps {
   onEvent?: ((event: InboxEvent) => void) | undefined;
   /** Components that replace parts of the inbox. */
   slots?: Slots | undefined;
+  /** Custom actions for rows, messages, conversations, the palette and keys; and changes of the inbox's own, by id. */
+  actions?: readonly HostAction[] | undefined;
   className?: string | undefined;
   /** Inline styles, custom properties included: `{ '--ti-accent': '#0a7' }`. */
   style?: InboxStyle | undefined;
@@ -71,6 +75,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onError,
     onEvent,
     slots,
+    actions,
     className,
     style,
     ...provider
@@ -84,6 +89,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onError,
     onEvent,
     slots,
+    actions,
     className,
     style,
   };
@@ -95,6 +101,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
 });
 
 const noSlots: Slots = {};
+const noActions: readonly HostAction[] = [];
 const noItems: readonly UserMenuItem[] = [];
 
 const isApplePlatform = (): boolean =>
@@ -107,7 +114,7 @@ interface RootSetup extends TriageInboxRootProps {
 
 function TriageInboxRoot({ config = {}, handle, ...props }: RootSetup) {
   const { location, onLocationChange, getHref, theme, onThemeChange, onError, onEvent } = props;
-  const { slots = noSlots, className, style } = props;
+  const { slots = noSlots, actions = noActions, className, style } = props;
   const { keyboard, documentBadge, userMenuItems = noItems, dir } = config;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
@@ -146,7 +153,9 @@ function TriageInboxRoot({ config = {}, handle, ...props }: RootSetup) {
         <HrefContext.Provider value={getHref}>
           <UserMenuItemsContext.Provider value={userMenuItems}>
             <SlotsProvider slots={slots}>
-              <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+              <ActionsProvider actions={actions}>
+                <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+              </ActionsProvider>
             </SlotsProvider>
           </UserMenuItemsContext.Provider>
         </HrefContext.Provider>

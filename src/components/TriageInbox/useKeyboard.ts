@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { Screen } from '../../core/actions/action.ts';
-import { actions, isRepeatable } from '../../core/actions/actions.ts';
 import type { KeyChoices } from '../../core/actions/customKeymap.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import { resolveKey } from '../../core/actions/resolveKey.ts';
+import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
+import { useActionTable } from '../actions/ActionsContext.ts';
 import { focusPlaceOf } from './focusPlace.ts';
 import { useInbox } from './InboxContext.ts';
 
@@ -34,6 +35,7 @@ interface KeyboardSetup {
 /** Handles the keys of the keymap with one listener per inbox: on its root, or on the document if the host allows it. */
 export function useKeyboard({ root, screen, isApple, bindings, scope = 'inbox' }: KeyboardSetup): void {
   const inbox = useInbox();
+  const table = useActionTable();
 
   useEffect(() => {
     if (!root || !screen || bindings.length === 0) return;
@@ -43,14 +45,16 @@ export function useKeyboard({ root, screen, isApple, bindings, scope = 'inbox' }
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
       const place = focusPlaceOf(event.composedPath()[0], root);
       if (place === null) return;
-      const action = resolveKey(event, bindings, { state: inbox.getState(), place, isApple });
+      const context = { inbox, screen };
+      const isAvailable = (id: string): boolean => isOffered(table, id, context);
+      const action = resolveKey(event, bindings, { state: inbox.getState(), place, isApple, isAvailable });
       if (action === null) return;
       event.preventDefault();
       // Holding a key down must not mark several conversations read.
       if (event.repeat && !isRepeatable(action)) return;
-      actions[action].run({ inbox, screen });
+      runAction(table, action, context);
     };
     target.addEventListener('keydown', onKeyDown);
     return () => target.removeEventListener('keydown', onKeyDown);
-  }, [inbox, root, screen, scope, bindings, isApple]);
+  }, [inbox, table, root, screen, scope, bindings, isApple]);
 }

@@ -5,6 +5,7 @@ import { shownOf } from '../../core/navigation/shown.ts';
 import { repliesInUnread } from '../../core/unread/inThreads.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import { type Message, unreadCountOf, unreadIsCapped } from '../../model/index.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -17,6 +18,7 @@ import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { AdjacentButtons } from './AdjacentButtons.tsx';
+import { ConversationMenu } from './ConversationMenu.tsx';
 import { ConversationName } from './ConversationName.tsx';
 import { conversationSubtitle } from './conversationSubtitle.ts';
 import { FollowButton } from './FollowButton.tsx';
@@ -45,17 +47,26 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const { names } = useDirectory();
   const thread = conversation ? threadParts(conversation, names) : null;
   const words = labels.conversation;
-  const searchButton = (
+  const own = useOwnActions();
+  const target = { conversationIds: [id] };
+  const search = own(
+    'conversation.search',
+    { label: words.search, run: () => actions.openConversationSearch(screen.messageInView()) },
+    target,
+  );
+  const markRead =
+    canMarkRead && own('conversation.markRead', { label: words.markRead, run: () => actions.markRead(id) }, target);
+  const searchButton = search && (
     <IconButton
       key="search"
       icon="search"
-      label={words.search}
+      label={search.label}
       size={isPhone ? 'lg' : 'sm'}
       chord={searchKey}
-      onClick={() => actions.openConversationSearch(screen.messageInView())}
+      onClick={search.run}
     />
   );
-  const markReadButton = canMarkRead && (
+  const markReadButton = markRead && (
     <Button
       key="markRead"
       className="ti-conversation__mark-read"
@@ -64,9 +75,9 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
       icon="checkCheck"
       iconOnly={isPhone}
       chord={markReadKey}
-      onClick={() => actions.markRead(id)}
+      onClick={markRead.run}
     >
-      {words.markRead}
+      {markRead.label}
     </Button>
   );
   const adjacentButtons = <AdjacentButtons key="adjacent" id={id} size={isPhone ? 'lg' : 'sm'} />;
@@ -105,6 +116,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
       {!isPhone && <FollowButton id={id} size="sm" />}
       {/* On a phone, the most frequent action is nearest to the thumb. */}
       {isPhone ? [adjacentButtons, searchButton, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
+      <ConversationMenu id={id} size={isPhone ? 'lg' : 'sm'} />
       {!isPhone && (
         <Button
           className="ti-conversation__close"

@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { editOf } from '../../core/editing/selectors.ts';
 import { isListed, splitThreadId } from '../../model/index.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { useLazy } from '../lazy/useLazy.ts';
@@ -44,7 +45,21 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const ts = message?.dataset.ts;
   // The toolbar would cover the editor, which has buttons of its own.
   const isEdited = useInboxState((state) => ts !== undefined && editOf(state, conversationId, ts) !== undefined);
+  const own = useOwnActions();
   if (message === null || ts === undefined || isEdited) return null;
+  const target = { conversationIds: [conversationId], ts };
+  const reply =
+    splitThreadId(conversationId) === null
+      ? own(
+          'thread.reply',
+          { label: words.replyInThread, run: () => openThread(conversationId, ts, 'composer') },
+          target,
+        )
+      : null;
+  const unread = isUnfollowed
+    ? null
+    : own('triage.markUnread', { label: triage.unreadFromHere, run: () => markUnread(conversationId, ts) }, target);
+  const react = canReact && own('message.react', { label: words.addReaction, run: () => {} }, target);
   return createPortal(
     // `off`: the surrounding log must announce messages only.
     <div
@@ -54,28 +69,16 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
       aria-live="off"
       data-open={picking === null ? undefined : ''}
     >
-      {splitThreadId(conversationId) === null && (
-        <IconButton
-          icon="thread"
-          label={words.replyInThread}
-          chord={replyChord}
-          tooltipPlacement="top"
-          onClick={() => openThread(conversationId, ts, 'composer')}
-        />
+      {reply && (
+        <IconButton icon="thread" label={reply.label} chord={replyChord} tooltipPlacement="top" onClick={reply.run} />
       )}
-      {!isUnfollowed && (
-        <IconButton
-          icon="inbox"
-          label={triage.unreadFromHere}
-          chord={chord}
-          tooltipPlacement="top"
-          onClick={() => markUnread(conversationId, ts)}
-        />
+      {unread && (
+        <IconButton icon="inbox" label={unread.label} chord={chord} tooltipPlacement="top" onClick={unread.run} />
       )}
-      {canReact && message.dataset.deleted === undefined && (
+      {react && message.dataset.deleted === undefined && (
         <EmojiPickerButton
           icon="plus"
-          label={words.addReaction}
+          label={react.label}
           data-react=""
           onPick={(name) => setReaction(conversationId, ts, name, true)}
           onToggle={(open) => setPicking(open ? message : null)}

@@ -1,7 +1,10 @@
+import { useMemo } from 'react';
 import { isChangeable, loadedMessage } from '../../core/editing/selectors.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import { splitThreadId, type Ts } from '../../model/index.ts';
+import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -42,10 +45,33 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const editKey = useChord('message.edit');
   const deleteKey = useChord('message.delete');
   const linkKey = useChord('message.copyLink');
+  const own = useOwnActions();
+  const target = useMemo(() => ({ conversationIds: [conversationId], ts }), [conversationId, ts]);
   if (!message) return null;
   const permalink = message.permalink === undefined ? undefined : safeLink(message.permalink);
   // In the next frame: the closing menu returns the focus to its button, and the field takes it from there.
   const next = (run: () => void) => () => void requestAnimationFrame(run);
+  const reply =
+    splitThreadId(conversationId) === null
+      ? own(
+          'thread.reply',
+          { label: words.replyInThread, run: () => openThread(conversationId, ts, 'composer') },
+          target,
+        )
+      : null;
+  const followed = follow && own('thread.follow', { label: follow.label, run: follow.toggle }, target);
+  const edit =
+    canEdit && own('message.edit', { label: words.edit, run: () => editMessage(conversationId, ts) }, target);
+  const remove =
+    canDelete && own('message.delete', { label: words.remove, run: () => deleteMessage(conversationId, ts) }, target);
+  const copyLink =
+    getHref && element
+      ? own(
+          'message.copyLink',
+          { label: words.copyLink, run: () => void copyText(messageUrl(element, inbox, getHref, ts), 'link') },
+          target,
+        )
+      : null;
   const openLink = () => element?.ownerDocument.defaultView?.open(permalink, '_blank', 'noopener,noreferrer');
   return (
     <Menu
@@ -59,46 +85,18 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
       )}
     >
       {canReact && <QuickReactions conversationId={conversationId} message={message} directory={directory} />}
-      {splitThreadId(conversationId) === null && (
-        <MenuItem
-          text={words.replyInThread}
-          icon="thread"
-          chord={replyKey}
-          onSelect={next(() => openThread(conversationId, ts, 'composer'))}
-        />
-      )}
-      {follow && <MenuItem text={follow.label} icon={follow.icon} onSelect={follow.toggle} />}
-      {canEdit && (
-        <MenuItem
-          text={words.edit}
-          icon={moreIcons.pencil}
-          chord={editKey}
-          onSelect={next(() => editMessage(conversationId, ts))}
-        />
-      )}
+      {reply && <MenuItem text={reply.label} icon="thread" chord={replyKey} onSelect={next(reply.run)} />}
+      {follow && followed && <MenuItem text={followed.label} icon={follow.icon} onSelect={followed.run} />}
+      {edit && <MenuItem text={edit.label} icon={moreIcons.pencil} chord={editKey} onSelect={next(edit.run)} />}
       <MenuItem
         text={words.copyText}
         icon={moreIcons.copy}
         onSelect={() => void copyText(mrkdwnToPlainText(message.text, directory.names), 'text')}
       />
-      {getHref && element && (
-        <MenuItem
-          text={words.copyLink}
-          icon={formatIcons.link}
-          chord={linkKey}
-          onSelect={() => void copyText(messageUrl(element, inbox, getHref, ts), 'link')}
-        />
-      )}
+      {copyLink && <MenuItem text={copyLink.label} icon={formatIcons.link} chord={linkKey} onSelect={copyLink.run} />}
       {permalink !== undefined && <MenuItem text={words.openInService} icon="external" onSelect={openLink} />}
-      {canDelete && (
-        <MenuItem
-          text={words.remove}
-          icon={moreIcons.trash}
-          chord={deleteKey}
-          danger
-          onSelect={() => deleteMessage(conversationId, ts)}
-        />
-      )}
+      <CustomMenuItems placement="message" target={target} />
+      {remove && <MenuItem text={remove.label} icon={moreIcons.trash} chord={deleteKey} danger onSelect={remove.run} />}
     </Menu>
   );
 }

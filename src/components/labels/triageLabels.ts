@@ -11,4 +11,5 @@ export const triageLabels = {
   undo: 'Undo',
   unreadFromHere: 'Mark unread from here',
   messageActions: 'Message actions',
+  conversationActions: 'Conversation actions',
 };

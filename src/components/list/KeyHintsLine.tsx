@@ -1,5 +1,7 @@
 import type { ActionId } from '../../core/actions/actions.ts';
 import { chordOf } from '../../core/actions/chordOf.ts';
+import type { ActionPlacement } from '../../core/customAction.ts';
+import { useActionTable } from '../actions/ActionsContext.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { Labels } from '../labels.ts';
 import { Kbd, Keys } from '../primitives/Keys.tsx';
@@ -31,6 +33,9 @@ const beside: readonly Hint[] = [
   { label: 'close', actions: ['conversation.close'] },
 ];
 
+const placesAlone: readonly ActionPlacement[] = ['row', 'selection', 'palette'];
+const placesBeside: readonly ActionPlacement[] = ['conversation', 'message'];
+
 /** The hints, derived from the keymap. */
 export function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
   const { list } = useLabels();
@@ -41,6 +46,13 @@ export function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
     const chords = actions.flatMap((action) => chordOf(action, keymap) ?? []);
     return chords.length === 0 ? [] : [{ label, chords }];
   });
+  const { custom } = useActionTable();
+  const places = isSplit ? placesBeside : placesAlone;
+  const hintsOfHost = custom.flatMap(({ id, hint, placement }) => {
+    const chord = chordOf(id, keymap);
+    const isShown = placement.some((place) => places.includes(place));
+    return hint === undefined || chord === undefined || !isShown ? [] : [{ id, hint, chord }];
+  });
   return (
     <>
       <span className="ti-hints__keys" aria-hidden="true">
@@ -48,6 +60,12 @@ export function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
           <span key={label} className="ti-hint">
             <Keys chords={chords} />
             {list.hints[label]}
+          </span>
+        ))}
+        {hintsOfHost.map(({ id, hint, chord }) => (
+          <span key={id} className="ti-hint">
+            <Keys chords={[chord]} />
+            {hint}
           </span>
         ))}
       </span>

@@ -1,5 +1,8 @@
-import type { PointerEvent } from 'react';
+import { type PointerEvent, useMemo } from 'react';
+import { noTarget } from '../../core/actions/actionTarget.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
+import { CustomButtons } from '../actions/CustomButtons.tsx';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
@@ -27,8 +30,18 @@ export function RowActions({ geometry, indexOf }: RowActionsProps) {
   const isSelected = useInboxState((state) => id !== null && state.selection.ids.has(id));
   const markKey = useChord(canMarkRead ? 'triage.markRead' : 'triage.markUnread');
   const selectKey = useChord('selection.toggle');
+  const own = useOwnActions();
+  const target = useMemo(() => (id === null ? noTarget : { conversationIds: [id] }), [id]);
   const index = id === null ? -1 : indexOf(id);
   if (id === null || index < 0) return null;
+  const mark = canMarkRead
+    ? own('triage.markRead', { label: triage.markRead, run: () => actions.markRead(id) }, target)
+    : own('triage.markUnread', { label: triage.markUnread, run: () => actions.markUnread(id) }, target);
+  const select = own(
+    'selection.toggle',
+    { label: isSelected ? triage.deselect : triage.select, run: () => actions.toggleSelected(id) },
+    target,
+  );
   return (
     <div
       className="ti-row-actions"
@@ -37,24 +50,29 @@ export function RowActions({ geometry, indexOf }: RowActionsProps) {
       style={{ insetBlockStart: topOfRow(geometry, index), blockSize: geometry.rowHeight }}
     >
       <div className="ti-row-actions__buttons">
-        <IconButton
-          icon={canMarkRead ? 'checkCheck' : 'inbox'}
-          label={canMarkRead ? triage.markRead : triage.markUnread}
-          chord={markKey}
-          tabIndex={-1}
-          tooltipPlacement="top"
-          onPointerDownCapture={keepFocus}
-          onClick={() => (canMarkRead ? actions.markRead(id) : actions.markUnread(id))}
-        />
-        <IconButton
-          icon="check"
-          label={isSelected ? triage.deselect : triage.select}
-          chord={selectKey}
-          tabIndex={-1}
-          tooltipPlacement="top"
-          onPointerDownCapture={keepFocus}
-          onClick={() => actions.toggleSelected(id)}
-        />
+        <CustomButtons placement="row" target={target} iconOnly tabIndex={-1} onPointerDownCapture={keepFocus} />
+        {mark && (
+          <IconButton
+            icon={canMarkRead ? 'checkCheck' : 'inbox'}
+            label={mark.label}
+            chord={markKey}
+            tabIndex={-1}
+            tooltipPlacement="top"
+            onPointerDownCapture={keepFocus}
+            onClick={mark.run}
+          />
+        )}
+        {select && (
+          <IconButton
+            icon="check"
+            label={select.label}
+            chord={selectKey}
+            tabIndex={-1}
+            tooltipPlacement="top"
+            onPointerDownCapture={keepFocus}
+            onClick={select.run}
+          />
+        )}
       </div>
     </div>
   );

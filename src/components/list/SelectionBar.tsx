@@ -1,4 +1,7 @@
+import { useMemo } from 'react';
 import { isUnread } from '../../core/unread/selectors.ts';
+import { CustomButtons } from '../actions/CustomButtons.tsx';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -21,11 +24,18 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const unreadKey = useChord('triage.markUnread');
   const allKey = useChord('selection.all');
   const clearKey = useChord('selection.clear');
+  const ids = useInboxState((state) => state.selection.ids);
+  const target = useMemo(() => ({ conversationIds: [...ids] }), [ids]);
+  const own = useOwnActions();
+  const markRead =
+    canMarkRead && own('triage.markRead', { label: triage.markRead, run: actions.markTargetsRead }, target);
+  const markUnread =
+    canMarkUnread && own('triage.markUnread', { label: triage.markUnread, run: actions.markTargetsUnread }, target);
   return (
     <div className="ti-list__header ti-selection" role="toolbar" aria-label={triage.selection}>
       <span className="ti-list__title">{triage.selected(count)}</span>
       <span className="ti-selection__actions">
-        {canMarkRead && (
+        {markRead && (
           <Button
             className="ti-selection__read"
             look={isPhone ? 'ghost' : 'soft'}
@@ -33,22 +43,28 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
             icon="checkCheck"
             iconOnly={isPhone}
             chord={readKey}
-            onClick={actions.markTargetsRead}
+            onClick={markRead.run}
           >
-            {triage.markRead}
+            {markRead.label}
           </Button>
         )}
-        {canMarkUnread && (
+        {markUnread && (
           <Button
             size={isPhone ? 'lg' : 'sm'}
             icon="inbox"
             iconOnly={isSplit || isPhone}
             chord={unreadKey}
-            onClick={actions.markTargetsUnread}
+            onClick={markUnread.run}
           >
-            {triage.markUnread}
+            {markUnread.label}
           </Button>
         )}
+        <CustomButtons
+          placement="selection"
+          target={target}
+          size={isPhone ? 'lg' : 'sm'}
+          iconOnly={isSplit || isPhone}
+        />
         {!isSplit && (
           <Button className="ti-selection__all" chord={allKey} onClick={actions.selectAll}>
             {triage.selectAll}

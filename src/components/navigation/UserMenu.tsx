@@ -1,4 +1,7 @@
 import { useContext } from 'react';
+import { noTarget } from '../../core/actions/actionTarget.ts';
+import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -31,12 +34,15 @@ export function UserMenu({
   const { navigation, settings, sync } = useLabels();
   const hostItems = useContext(UserMenuItemsContext);
   const settingsKey = useChord('settings.open');
+  const own = useOwnActions();
+  const open = own('settings.open', { label: settings.title, run: onSettings });
+  const logout = own('session.logout', { label: navigation.logout, run: onLogout });
   return (
     <Menu
       label={user.name}
       placement="top-start"
-      trigger={(props, open) => (
-        <button type="button" {...props} className="ti-user" data-open={open || undefined}>
+      trigger={(props, isOpen) => (
+        <button type="button" {...props} className="ti-user" data-open={isOpen || undefined}>
           <Avatar id={user.id} name={user.name} src={user.avatar} size={24} />
           <span className="ti-clip ti-written" dir="auto">
             {user.name}
@@ -62,12 +68,13 @@ export function UserMenu({
       {onAllowNotifications && (
         <MenuItem text={settings.allowNotifications} icon="bell" onSelect={onAllowNotifications} />
       )}
-      <MenuItem text={settings.title} icon="sliders" chord={settingsKey} onSelect={onSettings} />
+      {open && <MenuItem text={open.label} icon="sliders" chord={settingsKey} onSelect={open.run} />}
+      <CustomMenuItems placement="user-menu" target={noTarget} />
       {hostItems.map(({ id, text, onSelect }) => (
         <MenuItem key={id} text={text} icon="external" onSelect={onSelect} />
       ))}
       {onDisconnect && <MenuItem text={sync.disconnect(workspace)} icon={moreIcons.trash} onSelect={onDisconnect} />}
-      <MenuItem text={navigation.logout} icon="logout" onSelect={onLogout} />
+      {logout && <MenuItem text={logout.label} icon="logout" onSelect={logout.run} />}
     </Menu>
   );
 }

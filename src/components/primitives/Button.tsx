@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
 import { ariaKeyShortcut } from './chord.ts';
@@ -15,9 +15,13 @@ export interface ButtonProps extends ComponentPropsWithoutRef<'button'> {
   /** 28, 36 or 44 pixels high. */
   size?: ButtonSize;
   icon?: IconName;
+  /** Replaces the icon. */
+  lead?: ReactNode;
   iconAfter?: IconName;
   /** Shows a spinner instead of the icon and ignores clicks. The button keeps the focus. */
   busy?: boolean;
+  /** The reason why the action is disabled. The button keeps the focus. */
+  reason?: string | undefined;
   /** The shortcut for the same action, shown on the button. */
   chord?: string;
   /** Shows only the icon; the label is visually hidden. */
@@ -29,8 +33,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     look = 'ghost',
     size = 'sm',
     icon,
+    lead,
     iconAfter,
     busy = false,
+    reason,
     chord,
     iconOnly,
     className,
@@ -50,14 +56,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       className={clsx('ti-btn', `ti-btn--${look}`, `ti-btn--${size}`, iconOnly && 'ti-btn--icon', className)}
       data-busy={busy || undefined}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || reason !== undefined || undefined}
+      aria-description={reason}
       aria-keyshortcuts={chord === undefined ? undefined : ariaKeyShortcut(chord, apple)}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         if (busy) event.preventDefault();
         else onClick?.(event);
       }}
     >
-      {busy ? <Spinner size={iconSize} /> : icon && <Icon name={icon} size={iconSize} />}
+      {busy ? <Spinner size={iconSize} /> : (lead ?? (icon && <Icon name={icon} size={iconSize} />))}
       {iconOnly ? <span className="ti-visually-hidden">{children}</span> : children}
       {!busy && iconAfter && <Icon name={iconAfter} size={iconSize} />}
       {chord !== undefined && !iconOnly && <Kbd chord={chord} />}

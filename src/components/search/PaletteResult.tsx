@@ -2,6 +2,8 @@ import { chordOf } from '../../core/actions/chordOf.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import type { PaletteEntry } from '../../core/actions/palette.ts';
 import type { TextRange } from '../../search/index.ts';
+import { ActionIcon } from '../actions/ActionIcon.tsx';
+import { useActionTable } from '../actions/ActionsContext.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { Kbd } from '../primitives/Keys.tsx';
@@ -21,6 +23,7 @@ interface PaletteResultProps {
 }
 
 function chordFor(entry: PaletteEntry, bindings: readonly Binding[]): string | undefined {
+  if (entry.kind === 'custom') return chordOf(entry.action, bindings);
   if (entry.kind !== 'action') return undefined;
   return entry.action === 'ask.open' ? askChord : chordOf(entry.action, bindings);
 }
@@ -29,14 +32,21 @@ export function PaletteResult({ option, entry, label, ranges }: PaletteResultPro
   const { apple } = useRoot();
   const theme = useInboxState((state) => state.theme);
   const chord = chordFor(entry, useKeymap());
+  const custom = useActionTable().find(entry.kind === 'custom' ? entry.action : '');
   return (
     <ResultOption
       option={option}
       name={label}
       {...(chord === undefined ? {} : { keys: ariaKeyShortcut(chord, apple) })}
-      data={{ 'data-action': entry.kind === 'action' ? entry.action : undefined }}
+      data={{ 'data-action': entry.kind === 'action' || entry.kind === 'custom' ? entry.action : undefined }}
     >
-      <Icon name={paletteIcon(entry, theme)} className="ti-result__lead" />
+      {custom ? (
+        <span className="ti-result__lead">
+          <ActionIcon icon={custom.icon} />
+        </span>
+      ) : (
+        <Icon name={paletteIcon(entry, theme)} className="ti-result__lead" />
+      )}
       <span className="ti-result__text">
         <Marked text={label} ranges={ranges} />
       </span>

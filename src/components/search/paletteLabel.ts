@@ -18,7 +18,10 @@ export function paletteLabel(entry: PaletteEntry, labels: Labels, theme: Theme):
       return search.switchTo(entry.name);
     case 'focusInbox':
       return search.createFocusInbox(entry.about);
+    case 'custom':
+      return entry.label;
     case 'action':
+      if (entry.label !== undefined) return entry.label;
       if (entry.action === 'theme.toggle') return theme === 'dark' ? topBar.lightTheme : topBar.darkTheme;
       return actions[entry.action];
   }
@@ -54,6 +57,8 @@ export function paletteIcon(entry: PaletteEntry, theme: Theme): IconName {
       return 'chevronsUpDown';
     case 'focusInbox':
       return 'plus';
+    case 'custom':
+      return moreIcons.bolt;
     case 'action':
       if (entry.action === 'theme.toggle') return theme === 'dark' ? 'sun' : 'moon';
       return actionIcons[entry.action] ?? moreIcons.bolt;

@@ -3,6 +3,7 @@ import { runPaletteEntry } from '../../core/actions/palette.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { authorQuery } from '../../core/search/queryParts.ts';
 import { resultConversationId } from '../../core/search/resultConversation.ts';
+import { useActionTable } from '../actions/ActionsContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { ScreenActionsContext } from '../TriageInbox/ScreenActionsContext.ts';
 import type { SearchItem } from './searchItem.ts';
@@ -11,6 +12,7 @@ import type { SearchItem } from './searchItem.ts';
 export function useChooseResult(): (item: SearchItem) => void {
   const inbox = useInbox();
   const screen = useContext(ScreenActionsContext);
+  const table = useActionTable();
   const { actions } = inbox;
 
   const leaveFor = (open: () => void): void => {
@@ -48,7 +50,7 @@ export function useChooseResult(): (item: SearchItem) => void {
         break;
       case 'palette': {
         const { overlay } = inbox.getState();
-        if (screen) runPaletteEntry(item.entry, { inbox, screen });
+        if (screen) runPaletteEntry(item.entry, { inbox, screen }, table);
         // The action may have opened another overlay.
         if (inbox.getState().overlay === overlay) actions.closeOverlay();
         break;

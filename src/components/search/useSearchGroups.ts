@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { focusInboxEntries, paletteEntries, paletteKey } from '../../core/actions/palette.ts';
+import { focusInboxEntries, paletteKey } from '../../core/actions/palette.ts';
 import { dmWith } from '../../core/navigation/dmWith.ts';
 import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
 import { messageKey } from '../../core/search/messageKey.ts';
@@ -17,9 +17,10 @@ import type { InboxState } from '../../core/state.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { Labels } from '../labels.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { paletteLabel } from './paletteLabel.ts';
 import type { SearchGroup, SearchItem } from './searchItem.ts';
+import { usePaletteEntries } from './usePaletteEntries.ts';
 
 /** Maximum results per kind on the "All" tab. */
 const mostTogether = 5;
@@ -149,15 +150,10 @@ const focusInboxItems = (state: InboxState, labels: Labels): SearchItem[] =>
 const recentItems = ({ recent }: SearchState): SearchItem[] =>
   recent.queries.map((query) => ({ key: `recent ${query}`, kind: 'recent', query }));
 
-const isSameEntries = (a: readonly SearchEntry[], b: readonly SearchEntry[]): boolean =>
-  a.length === b.length && a.every((entry, index) => isShallowEqual(entry, b[index] ?? entry));
-
-type SearchEntry = ReturnType<typeof paletteEntries>[number];
-
 function useActionItems({ query, tab }: SearchState): readonly SearchItem[] {
   const labels: Labels = useLabels();
   const [match] = useState(createFuzzyMatcher);
-  const entries = useInboxState(paletteEntries, isSameEntries);
+  const entries = usePaletteEntries();
   const theme = useInboxState((state) => state.theme);
   return useMemo(() => {
     if (tab !== 'actions' && query.trim() === '') return [];

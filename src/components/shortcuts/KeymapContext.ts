@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ActionId } from '../../core/actions/actions.ts';
+import type { ActionName } from '../../core/actions/actionName.ts';
 import { chordOf } from '../../core/actions/chordOf.ts';
 import { type Binding, keymap } from '../../core/actions/keymap.ts';
 
@@ -9,4 +9,4 @@ export const KeymapContext = createContext<readonly Binding[]>(keymap);
 export const useKeymap = (): readonly Binding[] => useContext(KeymapContext);
 
 /** The shortcut to show for an action; `undefined` if it has none. */
-export const useChord = (action: ActionId): string | undefined => chordOf(action, useKeymap());
+export const useChord = (action: ActionName): string | undefined => chordOf(action, useKeymap());

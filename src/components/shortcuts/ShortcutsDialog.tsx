@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { useActionTable } from '../actions/ActionsContext.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -9,7 +10,7 @@ import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useKeymap } from './KeymapContext.ts';
-import { type ShortcutRow, shortcutGroups } from './shortcutRows.ts';
+import { groupHeading, type ShortcutRow, shortcutGroups } from './shortcutRows.ts';
 
 export interface ShortcutsDialogProps {
   query: string;
@@ -24,7 +25,8 @@ export function ShortcutsDialog({ query, onQuery }: ShortcutsDialogProps) {
   const { closeOverlay } = useInboxActions();
   const bindings = useKeymap();
   const canAsk = useInboxState((state) => state.views.aiEnabled);
-  const groups = shortcutGroups(bindings, { labels, apple, query, canAsk });
+  const table = useActionTable();
+  const groups = shortcutGroups(bindings, { table, labels, apple, query, canAsk });
   return (
     <Dialog label={shortcuts.title} className="ti-shortcuts" onClose={closeOverlay}>
       <header className="ti-dialog__head">
@@ -50,8 +52,8 @@ export function ShortcutsDialog({ query, onQuery }: ShortcutsDialogProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <div className="ti-dialog__body ti-shortcuts__body" tabIndex={0}>
         {groups.map(({ group, rows }) => (
-          <section key={group} className="ti-shortcuts__group" aria-label={shortcuts.groups[group]}>
-            <h3 className="ti-shortcuts__heading">{shortcuts.groups[group]}</h3>
+          <section key={group} className="ti-shortcuts__group" aria-label={groupHeading(group, shortcuts)}>
+            <h3 className="ti-shortcuts__heading">{groupHeading(group, shortcuts)}</h3>
             <dl>
               {rows.map((row) => (
                 <Row key={row.id} row={row} apple={apple} />

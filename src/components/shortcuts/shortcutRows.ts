@@ -1,6 +1,7 @@
-import { type ActionGroup, actionGroups } from '../../core/actions/actionGroup.ts';
+import { actionGroups } from '../../core/actions/actionGroup.ts';
+import { type ActionTable, isActionId, ownActions } from '../../core/actions/actionTable.ts';
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
-import { groupOf } from '../../core/actions/groupOf.ts';
+import { groupOf, groupOfCustom } from '../../core/actions/groupOf.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import type { Labels } from '../labels.ts';
 import { chordText } from '../primitives/chord.ts';
@@ -13,11 +14,14 @@ export interface ShortcutRow {
 }
 
 export interface ShortcutGroup {
-  group: ActionGroup;
+  /** A group of the inbox, or the heading of a group of the host. */
+  group: string;
   rows: readonly ShortcutRow[];
 }
 
 interface Wanted {
+  /** Default: the actions of the inbox. */
+  table?: ActionTable;
   labels: Labels;
   /** Whether to use Apple key names. */
   apple: boolean;
@@ -29,12 +33,13 @@ interface Wanted {
 /** All shortcuts of the keymap in groups, filtered by the query; empty groups are omitted. */
 export function shortcutGroups(
   bindings: readonly Binding[],
-  { labels, apple, query, canAsk }: Wanted,
+  { table = ownActions, labels, apple, query, canAsk }: Wanted,
 ): readonly ShortcutGroup[] {
-  const rows = new Map<string, ShortcutRow & { group: ActionGroup }>();
+  const rows = new Map<string, ShortcutRow & { group: string }>();
   for (const { action, keys } of bindings) {
     const chords = [...(rows.get(action)?.chords ?? []), keys];
-    rows.set(action, { id: action, group: groupOf(action), label: labels.actions[action], chords });
+    const named = namedAction(action, table, labels);
+    if (named) rows.set(action, { id: action, ...named, chords });
   }
   for (const { id, keys, group } of fieldKeys) {
     if (id === 'ask' && !canAsk) continue;
@@ -47,8 +52,22 @@ export function shortcutGroups(
       text.toLowerCase().includes(wanted),
     );
   const shown = [...rows.values()].filter(matches);
-  return actionGroups.flatMap((group) => {
+  const groups = new Set<string>([...actionGroups, ...shown.map(({ group }) => group)]);
+  return [...groups].flatMap((group) => {
     const own = shown.filter((row) => row.group === group);
     return own.length === 0 ? [] : [{ group, rows: own }];
   });
 }
+
+/** The label and the group of an action of the inbox or of the host. */
+function namedAction(id: string, table: ActionTable, labels: Labels): { label: string; group: string } | undefined {
+  if (isActionId(id)) return { label: table.override(id)?.label ?? labels.actions[id], group: groupOf(id) };
+  const custom = table.find(id);
+  return custom && { label: custom.label, group: groupOfCustom(custom) };
+}
+
+/** The heading of a group. */
+export const groupHeading = (group: string, { groups }: Labels['shortcuts']): string => {
+  const own = actionGroups.find((one) => one === group);
+  return own === undefined ? group : groups[own];
+};

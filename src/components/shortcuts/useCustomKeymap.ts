@@ -1,22 +1,21 @@
 import { useEffect, useMemo } from 'react';
+import type { ActionTable } from '../../core/actions/actionTable.ts';
 import { type CustomKeymap, customKeymap } from '../../core/actions/customKeymap.ts';
-import { type Binding, keymap } from '../../core/actions/keymap.ts';
+import type { Binding } from '../../core/actions/keymap.ts';
 import { mirroredKeymap } from '../../core/actions/mirroredKeymap.ts';
 import { parseChord } from '../../core/keys/chord.ts';
 import { KeymapError } from '../../core/keys/keyProblem.ts';
+import { useActionTable } from '../actions/ActionsContext.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import type { KeyboardOptions } from '../TriageInbox/useKeyboard.ts';
 
 const noKeys: readonly Binding[] = [];
-const usual: CustomKeymap = { bindings: keymap, problems: [] };
 
-const isCustom = ({ keys, bindings }: KeyboardOptions): boolean => (keys ?? bindings) !== undefined;
-
-function keymapFor(keyboard: KeyboardOptions | false): CustomKeymap {
+function keymapFor(keyboard: KeyboardOptions | false, table: ActionTable): CustomKeymap {
   if (keyboard === false) return { bindings: noKeys, problems: [] };
   const { keys, bindings, scope, tabCyclesViews = scope === 'document' } = keyboard;
-  const custom = isCustom(keyboard) ? customKeymap(keys, bindings) : usual;
+  const custom = customKeymap(keys, bindings, table);
   if (tabCyclesViews) return custom;
   return { ...custom, bindings: custom.bindings.filter((binding) => parseChord(binding.keys).key !== 'Tab') };
 }
@@ -29,7 +28,8 @@ export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonl
   const { reportError } = useInboxActions();
   // An inline object is a new reference at each render: compare by value.
   const serialized = JSON.stringify(keyboard);
-  const { bindings, problems } = useMemo(() => keymapFor(JSON.parse(serialized)), [serialized]);
+  const table = useActionTable();
+  const { bindings, problems } = useMemo(() => keymapFor(JSON.parse(serialized), table), [serialized, table]);
   useEffect(() => {
     if (problems.length > 0) reportError(new KeymapError(problems));
   }, [problems, reportError]);

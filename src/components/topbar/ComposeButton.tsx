@@ -1,3 +1,4 @@
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
@@ -10,14 +11,11 @@ export function ComposeButton() {
   const { openOverlay } = useInboxActions();
   const chord = useChord('conversation.compose');
   const isAvailable = useInboxState(({ compose }) => compose.isAvailable);
-  if (!isAvailable) return null;
-  return (
-    <IconButton
-      icon="compose"
-      label={actions['conversation.compose']}
-      chord={chord}
-      aria-haspopup="dialog"
-      onClick={() => openOverlay({ kind: 'compose' })}
-    />
-  );
+  const own = useOwnActions();
+  const compose = own('conversation.compose', {
+    label: actions['conversation.compose'],
+    run: () => openOverlay({ kind: 'compose' }),
+  });
+  if (!isAvailable || compose === null) return null;
+  return <IconButton icon="compose" label={compose.label} chord={chord} aria-haspopup="dialog" onClick={compose.run} />;
 }

@@ -1,4 +1,5 @@
 import { currentPage } from '../../core/navigation/selectors.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -24,6 +25,10 @@ export interface TopBarProps {
 export function TopBar({ navigation, panelId }: TopBarProps) {
   const labels = useLabels();
   const { openOverlay } = useInboxActions();
+  const search = useOwnActions()('search.open', {
+    label: labels.search.name,
+    run: () => openOverlay({ kind: 'search', mode: 'find' }),
+  });
   const fill = useSlot('TopBarActions');
   const page = useInboxState(currentPage);
   const isPhone = useRoot().layout === 'phone';
@@ -45,7 +50,7 @@ export function TopBar({ navigation, panelId }: TopBarProps) {
         {fill(
           {},
           <>
-            <SearchButton onOpen={() => openOverlay({ kind: 'search', mode: 'find' })} />
+            {search && <SearchButton onOpen={search.run} />}
             <ComposeButton />
             {/* On a phone, the least used controls are at the edge. */}
             {isPhone ? [refresh, theme] : [theme, refresh]}
@@ -59,11 +64,13 @@ export function TopBar({ navigation, panelId }: TopBarProps) {
 function Theme() {
   const actions = useInboxActions();
   const theme = useInboxState((state) => state.theme);
-  return <ThemeToggle theme={theme} onToggle={actions.toggleTheme} />;
+  const toggle = useOwnActions()('theme.toggle', { label: '', run: actions.toggleTheme });
+  return toggle && <ThemeToggle theme={theme} onToggle={toggle.run} />;
 }
 
 function Refresh() {
   const actions = useInboxActions();
   const busy = useInboxState((state) => state.conversations.refreshing);
-  return <RefreshButton busy={busy} onRefresh={actions.refresh} />;
+  const refresh = useOwnActions()('data.refresh', { label: '', run: actions.refresh });
+  return refresh && <RefreshButton busy={busy} onRefresh={refresh.run} />;
 }

@@ -33,9 +33,11 @@ const shownFocusInbox = (state: InboxState): string | undefined => {
 const isFocusInboxShown = (state: InboxState): boolean => shownFocusInbox(state) !== undefined;
 /** Whether the notice offers to restore a deleted message. */
 const isDeletionShown = ({ notice }: InboxState): boolean => notice?.content.kind === 'deleted';
+/** Whether the notice offers to revert a custom action. */
+const isActionShown = ({ notice }: InboxState): boolean => notice?.content.kind === 'done' && notice.content.isUndoable;
 /** Whether the notice offers to undo something other than a mark. */
 const isNoticeUndoable = (state: InboxState): boolean =>
-  isDeletionShown(state) || unfollowedInNotice(state) !== undefined;
+  isDeletionShown(state) || isActionShown(state) || unfollowedInNotice(state) !== undefined;
 const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
 
 function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
@@ -58,6 +60,7 @@ function undo({ getState, actions }: Inbox): void {
   const threadId = unfollowedInNotice(getState());
   if (threadId !== undefined) actions.followThread(threadId, true);
   else if (isDeletionShown(getState())) actions.undoDelete();
+  else if (isActionShown(getState())) actions.undoAction();
   else actions.undo();
 }
 
@@ -255,9 +258,3 @@ export const actions = {
 
 /** Id of an action, used by the keymap and by `labels.actions`. */
 export type ActionId = keyof typeof actions;
-
-/** Whether an action runs repeatedly while its key is held down. */
-export const isRepeatable = (id: ActionId): boolean => {
-  const action: Action = actions[id];
-  return action.repeats === true;
-};

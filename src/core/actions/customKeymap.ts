@@ -1,14 +1,18 @@
 import { type Chord, isPunctuation, parseChord } from '../keys/chord.ts';
 import { isKeyChord, type KeyChord } from '../keys/keyChord.ts';
 import type { KeyProblem } from '../keys/keyProblem.ts';
-import { type ActionId, actions } from './actions.ts';
+import type { ActionName } from './actionName.ts';
+import type { ActionId } from './actions.ts';
+import { type ActionTable, isActionId, ownActions } from './actionTable.ts';
 import { type Binding, keymap } from './keymap.ts';
 
 /** A key for an action: a chord, or a binding with its own context and focus. */
 export type KeyChoice = KeyChord | Omit<Binding, 'action'>;
 
-/** Custom keys by action. They replace the default keys; `false` removes them. */
-export type KeyChoices = { readonly [Id in ActionId]?: KeyChoice | readonly KeyChoice[] | false };
+/** Custom keys by action, also of the host. They replace the default keys; `false` removes them. */
+export type KeyChoices = { readonly [Id in ActionId]?: KeyChoice | readonly KeyChoice[] | false } & {
+  readonly [customAction: string]: KeyChoice | readonly KeyChoice[] | false | undefined;
+};
 
 /** A keymap with custom keys, and the problems found in them. */
 export interface CustomKeymap {
@@ -38,7 +42,7 @@ function focusFor({ key, alt }: Chord, inText: boolean, defaults: readonly Bindi
 
 /** Binds a custom key where the default keys of the action apply, except in controls and text fields that need the key
  * themselves. An action of a field has its key only there, even one that the field would need. */
-function bindingFor(keys: KeyChord, action: ActionId, defaults: readonly Binding[]): Binding {
+function bindingFor(keys: KeyChord, action: ActionName, defaults: readonly Binding[]): Binding {
   const same = defaults.find((binding) => binding.keys === keys);
   if (same) return same;
   const chord = parseChord(keys);
@@ -84,27 +88,32 @@ function problemOf({ keys, action, inText }: Binding): KeyProblem | null {
 
 /** Applies custom keys to a keymap. Invalid keys are left out and listed in `problems`; nothing throws. In a conflict a
  * custom key wins over a default one. */
-export function customKeymap(choices: KeyChoices = {}, base: readonly Binding[] = keymap): CustomKeymap {
+export function customKeymap(
+  choices: KeyChoices = {},
+  base: readonly Binding[] = keymap,
+  table: ActionTable = ownActions,
+): CustomKeymap {
   const problems: KeyProblem[] = [];
   const custom: Binding[] = [];
-  for (const [id, choice] of Object.entries(choices)) {
-    if (!Object.hasOwn(actions, id)) {
-      problems.push({ kind: 'unknown-action', action: id });
+  const isKnown = (id: string): boolean => isActionId(id) || table.find(id) !== undefined;
+  const keysOfHost = table.custom.flatMap(({ id, keys }) => (keys === undefined ? [] : [[id, keys] as const]));
+  for (const [action, choice] of Object.entries({ ...Object.fromEntries(keysOfHost), ...choices })) {
+    if (!isKnown(action)) {
+      problems.push({ kind: 'unknown-action', action });
       continue;
     }
-    if (choice === undefined) continue;
-    const action = id as ActionId;
+    if (choice === undefined || isHidden(table, action)) continue;
     const defaults = base.filter((binding) => binding.action === action);
     for (const one of choice === false ? [] : [choice].flat()) {
       custom.push(typeof one === 'string' ? bindingFor(one, action, defaults) : { ...one, action });
     }
   }
-  const rest = base.filter(({ action }) => choices[action] === undefined);
+  const rest = base.filter(({ action }) => choices[action] === undefined && !isHidden(table, action));
   const isCustom = (binding: Binding): boolean => custom.includes(binding) || !isDefault(binding);
 
   const accepted: Binding[] = [];
   for (const binding of [...custom, ...rest.filter(isCustom), ...rest.filter((one) => !isCustom(one))]) {
-    const problem = Object.hasOwn(actions, binding.action)
+    const problem = isKnown(binding.action)
       ? problemOf(binding)
       : ({ kind: 'unknown-action', action: binding.action } as const);
     const conflicting = problem ? undefined : accepted.find((other) => isInConflict(other, binding));
@@ -115,6 +124,9 @@ export function customKeymap(choices: KeyChoices = {}, base: readonly Binding[] 
   }
   return { bindings: inOrder(accepted, base), problems };
 }
+
+const isHidden = (table: ActionTable, action: string): boolean =>
+  isActionId(action) && table.override(action)?.hidden === true;
 
 /** Sorts bindings in the order of the base keymap, which is the order of the list of shortcuts. */
 function inOrder(bindings: readonly Binding[], base: readonly Binding[]): readonly Binding[] {

@@ -1,3 +1,4 @@
+import type { CustomAction } from '../customAction.ts';
 import type { Action } from './action.ts';
 import type { ActionGroup } from './actionGroup.ts';
 import { type ActionId, actions } from './actions.ts';
@@ -23,6 +24,13 @@ const groupOfArea: Readonly<Record<Area, ActionGroup>> = {
   settings: 'general',
   session: 'general',
 };
+
+/** The group of a custom action: its own, else by its first placement. */
+export function groupOfCustom({ group, placement }: Pick<CustomAction, 'group' | 'placement'>): string {
+  if (group !== undefined) return group;
+  if (placement.includes('message') || placement.includes('conversation')) return 'conversation';
+  return placement.includes('row') || placement.includes('selection') ? 'triage' : 'general';
+}
 
 /** The group of an action: its own, else the group of its area (the id up to the dot). */
 export function groupOf(id: ActionId): ActionGroup {

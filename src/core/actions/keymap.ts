@@ -1,4 +1,5 @@
 import type { KeyChord } from '../keys/keyChord.ts';
+import type { ActionName } from './actionName.ts';
 import type { ActionId } from './actions.ts';
 
 /** Where a binding is active. `list`: no conversation is open. @inline */
@@ -7,7 +8,7 @@ export type KeyContext = 'list' | 'conversation';
 /** A key, its action, and where it is active (product spec §4 "Keyboard"). */
 export interface Binding {
   keys: KeyChord;
-  action: ActionId;
+  action: ActionName;
   /** Absent: active in both contexts. */
   context?: KeyContext;
   /** Also active in text fields. */
@@ -20,7 +21,7 @@ export interface Binding {
 
 /** The default keymap (product spec §2 "Keyboard"), in the order of the list of shortcuts. If a chord occurs twice,
  * the first binding whose action is available wins: Escape closes the innermost layer first. */
-export const keymap: readonly Binding[] = [
+export const keymap: readonly (Binding & { action: ActionId })[] = [
   { keys: '$mod+k', action: 'search.open', inText: true },
   { keys: 'j', action: 'list.next' },
   { keys: 'ArrowDown', action: 'list.next', focus: 'reading' },

@@ -5,16 +5,17 @@ import { queryFilters } from '../search/queryParts.ts';
 import type { InboxState } from '../state.ts';
 import type { Action, ActionContext } from './action.ts';
 import { type ActionId, actions } from './actions.ts';
+import { type ActionTable, isActionId, ownActions } from './actionTable.ts';
+import { isOffered, runAction } from './runAction.ts';
 
 /** One line of the palette. */
 export type PaletteEntry =
   | { kind: 'page'; pageId: string; title: string }
   | { kind: 'view'; pageId: string; viewId: string; label: string }
-  | { kind: 'action'; action: ActionId }
+  | { kind: 'action'; action: ActionId /** The label of the host. */; label?: string }
+  | { kind: 'custom'; action: string; label: string }
   | { kind: 'focusInbox'; about: string }
   | { kind: 'workspace'; workspaceId: string; name: string };
-
-const isActionId = (id: string): id is ActionId => Object.hasOwn(actions, id);
 
 function destinations(state: InboxState): PaletteEntry[] {
   const { pageId, viewId, open } = state.navigation;
@@ -38,16 +39,34 @@ function workspaces({ session }: InboxState): PaletteEntry[] {
     .map(({ id, name }) => ({ kind: 'workspace', workspaceId: id, name }));
 }
 
-/** All entries that are available now: pages and views, actions, other workspaces. */
-export function paletteEntries(state: InboxState): PaletteEntry[] {
+/** The custom actions in the palette. Those of rows are included, because the buttons of a row are for pointers only. */
+function customEntries(table: ActionTable, context: ActionContext | null): PaletteEntry[] {
+  if (context === null) return [];
+  return table.custom
+    .filter(({ placement }) => placement.includes('palette') || placement.includes('row'))
+    .filter(({ id }) => isOffered(table, id, context))
+    .map(({ id, label }) => ({ kind: 'custom', action: id, label }));
+}
+
+/** All entries that are available now: pages and views, actions, other workspaces. `context` is absent before the screen is
+ * mounted: custom actions need it. */
+export function paletteEntries(
+  state: InboxState,
+  table: ActionTable = ownActions,
+  context: ActionContext | null = null,
+): PaletteEntry[] {
   const available = Object.keys(actions)
     .filter(isActionId)
     .filter((id) => {
       const action: Action = actions[id];
-      return action.inPalette === true && action.when(state);
+      if (action.inPalette !== true || table.override(id)?.hidden) return false;
+      return context === null ? action.when(state) : isOffered(table, id, context);
     })
-    .map((action): PaletteEntry => ({ kind: 'action', action }));
-  return [...destinations(state), ...available, ...workspaces(state)];
+    .map((action): PaletteEntry => {
+      const label = table.override(action)?.label;
+      return { kind: 'action', action, ...(label !== undefined && { label }) };
+    });
+  return [...destinations(state), ...customEntries(table, context), ...available, ...workspaces(state)];
 }
 
 /** Offers a Focus Inbox for the query, if the query has results and views can be saved. Queries with search filters
@@ -72,12 +91,14 @@ export function paletteKey(entry: PaletteEntry): string {
       return `action ${entry.action}`;
     case 'focusInbox':
       return 'focusInbox';
+    case 'custom':
+      return `custom ${entry.action}`;
     case 'workspace':
       return `workspace ${entry.workspaceId}`;
   }
 }
 
-export function runPaletteEntry(entry: PaletteEntry, context: ActionContext): void {
+export function runPaletteEntry(entry: PaletteEntry, context: ActionContext, table: ActionTable = ownActions): void {
   const { inbox } = context;
   switch (entry.kind) {
     case 'page':
@@ -93,6 +114,7 @@ export function runPaletteEntry(entry: PaletteEntry, context: ActionContext): vo
       inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null, about: entry.about });
       break;
     case 'action':
-      if (actions[entry.action].when(inbox.getState())) actions[entry.action].run(context);
+    case 'custom':
+      if (isOffered(table, entry.action, context)) runAction(table, entry.action, context, 'palette');
   }
 }

@@ -1,6 +1,7 @@
 import { isImeInput, type KeyPress, matchesChord, parseChord } from '../keys/chord.ts';
 import type { InboxState } from '../state.ts';
-import { type ActionId, actions } from './actions.ts';
+import { actions } from './actions.ts';
+import { isActionId } from './actionTable.ts';
 import type { Binding } from './keymap.ts';
 
 /** The kind of element that has focus when a key is pressed. */
@@ -11,6 +12,8 @@ export interface KeySituation {
   state: InboxState;
   place: FocusPlace;
   isApple: boolean;
+  /** Whether an action is available now. Default: the actions of the inbox by the state. */
+  isAvailable?: ((action: string) => boolean) | undefined;
 }
 
 const isText = (place: FocusPlace): boolean => place === 'text' || place === 'emptyField';
@@ -26,8 +29,8 @@ function isInPlace({ focus }: Binding, place: FocusPlace): boolean {
 export function resolveKey(
   press: KeyPress,
   bindings: readonly Binding[],
-  { state, place, isApple }: KeySituation,
-): ActionId | null {
+  { state, place, isApple, isAvailable = (id) => isActionId(id) && actions[id].when(state) }: KeySituation,
+): string | null {
   // An open overlay handles its own keys, wherever focus is.
   if (isImeInput(press) || state.overlay !== null) return null;
   const context = state.navigation.open === null ? 'list' : 'conversation';
@@ -37,7 +40,7 @@ export function resolveKey(
       (!isText(place) || one.inText === true) &&
       isInPlace(one, place) &&
       matchesChord(press, parseChord(one.keys), isApple) &&
-      actions[one.action].when(state),
+      isAvailable(one.action),
   );
   return binding?.action ?? null;
 }

@@ -32,6 +32,8 @@ export type NoticeContent =
   | { kind: 'unfollowed'; id: string; name: string }
   /** The user is no longer a member of a conversation. */
   | { kind: 'left'; name: string; type: ConversationType }
+  /** A custom action is done, or is disabled for a reason. */
+  | { kind: 'done'; text: string; isUndoable: boolean }
   /** A text or a link to a message is on the clipboard. */
   | { kind: 'copied'; what: 'text' | 'link' };
 

@@ -166,6 +166,7 @@ export const triage: Labels['triage'] = {
   undo: 'تراجع',
   unreadFromHere: 'تحديد كغير مقروء من هنا',
   messageActions: 'إجراءات الرسالة',
+  conversationActions: 'إجراءات المحادثة',
 };
 
 export const notifications: Labels['notifications'] = {

@@ -50,6 +50,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     'هناك',
     (name) => `في ${isolate(name)}`,
   ),
+  'action-failed': (reason, about) => withReason(`فشل الإجراء${about?.name ? ` «${about.name}»` : ''}`)(reason),
   'drafts-not-kept': always('لا يحتفظ هذا المتصفح بمسوداتك: مساحة التخزين ممتلئة أو معطلة. ستُفقد عند إغلاق الصفحة.'),
   'part-missing': always('تعذّر تحميل جزء من الصفحة. ربما جرى تحديثها.'),
   'follow-failed': withReason('تعذّر تغيير متابعة السلسلة'),

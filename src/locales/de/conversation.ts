@@ -124,6 +124,7 @@ export const triage: Labels['triage'] = {
   undo: 'Rückgängig',
   unreadFromHere: 'Ab hier als ungelesen markieren',
   messageActions: 'Aktionen für die Nachricht',
+  conversationActions: 'Aktionen für die Unterhaltung',
 };
 
 export const notifications: Labels['notifications'] = {

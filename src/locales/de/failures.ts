@@ -54,6 +54,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     'dort',
     (name) => `in ${name}`,
   ),
+  'action-failed': (reason, about) => withReason(`${about?.name || 'Die Aktion'}: fehlgeschlagen`)(reason),
   'drafts-not-kept': always(
     'Dieser Browser bewahrt Entwürfe nicht auf: Sein Speicher ist voll oder abgeschaltet. Sie gehen beim Schließen der Seite verloren.',
   ),

@@ -121,6 +121,7 @@ export const triage: Labels['triage'] = {
   undo: '元に戻す',
   unreadFromHere: 'ここから未読にする',
   messageActions: 'メッセージの操作',
+  conversationActions: '会話の操作',
 };
 
 export const notifications: Labels['notifications'] = {

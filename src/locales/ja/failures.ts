@@ -56,6 +56,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     '',
     (name) => `${name}には`,
   ),
+  'action-failed': (reason, about) => withReason(`${about?.name || '操作'}に失敗しました`)(reason),
   'drafts-not-kept': always(
     'このブラウザーは下書きを保存できません。保存領域がいっぱいか、無効になっています。ページを閉じると下書きは失われます。',
   ),

@@ -13,12 +13,26 @@ export interface MenuItemProps {
   lead?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
+  /** The reason why the item is disabled; shown below the text. The item can have the focus. */
+  reason?: string;
+  'data-action'?: string;
   chord?: string;
   /** Makes the item a radio item, checked or not. */
   checked?: boolean;
 }
 
-export function MenuItem({ text, onSelect, icon, lead, danger, disabled, chord, checked }: MenuItemProps) {
+export function MenuItem({
+  text,
+  onSelect,
+  icon,
+  lead,
+  danger,
+  disabled,
+  reason,
+  chord,
+  checked,
+  ...rest
+}: MenuItemProps) {
   const menu = useMenu();
   const { ref, index } = menu.useItem({ label: disabled ? null : text });
   const active = index === menu.activeIndex;
@@ -33,14 +47,24 @@ export function MenuItem({ text, onSelect, icon, lead, danger, disabled, chord, 
       tabIndex={active ? 0 : -1}
       {...menu.getItemProps({
         onClick: () => {
+          if (reason !== undefined) return;
           menu.close();
           onSelect();
         },
       })}
+      {...rest}
+      aria-disabled={reason === undefined ? undefined : true}
       {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
     >
       {lead ?? (icon && <Icon name={icon} />)}
-      <span className="ti-clip">{text}</span>
+      {reason === undefined ? (
+        <span className="ti-clip">{text}</span>
+      ) : (
+        <span className="ti-menu__lines">
+          <span className="ti-clip">{text}</span>
+          <span className="ti-menu__reason">{reason}</span>
+        </span>
+      )}
       <span className="ti-menu__end">
         {checked && <Icon name="check" className="ti-menu__check" />}
         {chord !== undefined && <Kbd chord={chord} />}

@@ -1,0 +1,37 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ActionsError } from '../../core/actions/actionProblem.ts';
+import { createActionTable } from '../../core/actions/actionTable.ts';
+import type { ActionEntry } from '../../core/customAction.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { isShallowEqual } from '../TriageInbox/useInboxState.ts';
+import { ActionsContext } from './ActionsContext.ts';
+
+/** Provides the actions of the inbox, of its options and of the prop, which wins. Invalid entries are reported once. */
+export function ActionsProvider({ actions, children }: { actions: readonly ActionEntry[]; children: ReactNode }) {
+  const inbox = useInbox();
+  const { reportError } = inbox.actions;
+  const [current, setCurrent] = useState(actions);
+  if (!isShallowEqual(current, actions)) setCurrent(actions);
+
+  const reported = useRef(new Set<string>());
+  const onThrow = useCallback(
+    (id: string, error: unknown) => {
+      const fault = `${id}: ${String(error)}`;
+      if (reported.current.has(fault)) return;
+      reported.current.add(fault);
+      // A condition runs while React renders.
+      queueMicrotask(() => reportError(error, `action ${id}`));
+    },
+    [reportError],
+  );
+  const table = useMemo(
+    () => createActionTable([...inbox.customActions, ...current], onThrow),
+    [inbox, current, onThrow],
+  );
+  const serialized = JSON.stringify(table.problems);
+  useEffect(() => {
+    const problems = JSON.parse(serialized);
+    if (problems.length > 0) reportError(new ActionsError(problems));
+  }, [serialized, reportError]);
+  return <ActionsContext.Provider value={table}>{children}</ActionsContext.Provider>;
+}

@@ -1,0 +1,22 @@
+import type { ActionTarget } from '../../core/actions/actionTarget.ts';
+import type { ActionPlacement } from '../../core/customAction.ts';
+import { MenuItem } from '../primitives/menu/MenuItem.tsx';
+import { Spinner } from '../primitives/Spinner.tsx';
+import { ActionIcon } from './ActionIcon.tsx';
+import { useCustomActions } from './useCustomActions.ts';
+
+/** The custom actions of a placement as items of a menu. */
+export function CustomMenuItems({ placement, target }: { placement: ActionPlacement; target: ActionTarget }) {
+  const items = useCustomActions(placement, target);
+  return items.map(({ id, label, icon, chord, reason, isBusy, run }) => (
+    <MenuItem
+      key={id}
+      text={label}
+      lead={isBusy ? <Spinner size={16} /> : <ActionIcon icon={icon} />}
+      {...(chord !== undefined && { chord })}
+      {...(reason !== undefined && { reason })}
+      data-action={id}
+      onSelect={run}
+    />
+  ));
+}

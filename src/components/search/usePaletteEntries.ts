@@ -1,0 +1,17 @@
+import { useContext } from 'react';
+import { type PaletteEntry, paletteEntries } from '../../core/actions/palette.ts';
+import { useActionTable } from '../actions/ActionsContext.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { ScreenActionsContext } from '../TriageInbox/ScreenActionsContext.ts';
+import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+
+const isSameEntries = (a: readonly PaletteEntry[], b: readonly PaletteEntry[]): boolean =>
+  a.length === b.length && a.every((entry, index) => isShallowEqual(entry, b[index] ?? entry));
+
+/** The entries of the palette that are available now. */
+export function usePaletteEntries(): readonly PaletteEntry[] {
+  const inbox = useInbox();
+  const table = useActionTable();
+  const screen = useContext(ScreenActionsContext);
+  return useInboxState((state) => paletteEntries(state, table, screen && { inbox, screen }), isSameEntries);
+}
