@@ -133,7 +133,7 @@ export function renderInbox(
 /** Further props of the host. */
 type HostProps = Pick<
   ComponentProps<typeof TriageInbox>,
-  'slots' | 'onError' | 'onEvent' | 'ref' | 'theme' | 'onThemeChange' | 'labels' | 'locale'
+  'actions' | 'slots' | 'onError' | 'onEvent' | 'ref' | 'theme' | 'onThemeChange' | 'labels' | 'locale'
 > & { config?: InboxViewConfig };
 
 /** Renders `<TriageInbox>` over a real inbox. */
