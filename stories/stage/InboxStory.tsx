@@ -6,7 +6,9 @@ import type { Inbox } from 'triage-inbox/core';
 import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { themeOf } from './toolbar.ts';
 
-export type InboxStoryArgs = Pick<TriageInboxProps, 'className' | 'style' | 'slots'> & { config?: InboxViewConfig };
+export type InboxStoryArgs = Pick<TriageInboxProps, 'actions' | 'className' | 'style' | 'slots'> & {
+  config?: InboxViewConfig;
+};
 
 interface StagedInboxProps extends InboxStoryArgs {
   inbox: Inbox;
