@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type CSSProperties, forwardRef, type Ref, useContext, useState } from 'react';
+import { type CSSProperties, forwardRef, type KeyboardEvent, type Ref, useContext, useState } from 'react';
 import type { InboxError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import type { InboxEvent } from '../../core/runtime/inboxEvent.ts';
@@ -107,6 +107,11 @@ const noItems: readonly UserMenuItem[] = [];
 const isApplePlatform = (): boolean =>
   typeof navigator !== 'undefined' && /mac|iphone|ipad|ipod/i.test(navigator.platform || navigator.userAgent);
 
+/** An Escape that a part of the inbox has handled does not reach a dialog of the host around the inbox. */
+function keepHandledEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation();
+}
+
 interface RootSetup extends TriageInboxRootProps {
   config: InboxViewConfig | undefined;
   handle: Ref<TriageInboxHandle>;
@@ -148,6 +153,7 @@ function TriageInboxRoot({ config = {}, handle, ...props }: RootSetup) {
       data-ti-theme={currentTheme}
       data-ti-density={density}
       data-ti-connection={connection}
+      onKeyDown={keepHandledEscape}
     >
       <RootProvider element={root} apple={isApple}>
         <HrefContext.Provider value={getHref}>

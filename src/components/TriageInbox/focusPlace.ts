@@ -1,4 +1,6 @@
 import type { FocusPlace } from '../../core/actions/resolveKey.ts';
+import { closestInside } from '../a11y/closestInside.ts';
+import { isElement } from '../a11y/nodeKind.ts';
 
 /** `data-ti-typing` marks an element beside a text field whose letters are text as well. */
 const textField =
@@ -13,14 +15,16 @@ const layer = '[role="dialog"], [role="alertdialog"], dialog, [role="menu"], [da
 const isEmptyReply = (target: Element): boolean =>
   target.matches('section[data-conversation-id] textarea') && (target as HTMLTextAreaElement).value === '';
 
-/** The kind of element that receives a key press; `null` inside a layer, which handles its own keys. */
+/** The kind of element that receives a key press; `null` inside a layer, which handles its own keys. Elements above the root do
+ * not count: the inbox may be inside a dialog of the host. */
 export function focusPlaceOf(target: EventTarget | undefined, root: HTMLElement): FocusPlace | null {
-  if (!(target instanceof Element) || target === target.ownerDocument.body || target === root) return 'nothing';
-  if (target.closest(layer)) return null;
+  if (!isElement(target) || target === target.ownerDocument.body || target === root) return 'nothing';
+  const isIn = (selector: string): boolean => closestInside(target, selector, root) !== null;
+  if (isIn(layer)) return null;
   if (isEmptyReply(target)) return 'emptyField';
-  if (target.closest(textField)) return 'text';
-  if (target.closest('[role="listbox"]')) return 'list';
-  if (target.closest(control)) return 'control';
-  if (target.closest('[role="log"]')) return 'log';
+  if (isIn(textField)) return 'text';
+  if (isIn('[role="listbox"]')) return 'list';
+  if (isIn(control)) return 'control';
+  if (isIn('[role="log"]')) return 'log';
   return root.contains(target) ? 'nothing' : 'control';
 }

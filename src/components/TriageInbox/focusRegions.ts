@@ -2,7 +2,7 @@ import { focusedElement } from '../a11y/focusedElement.ts';
 
 /** The regions that F6 visits, in order: selectors of the elements to focus. */
 const regions: readonly string[] = [
-  '[role="dialog"] a, nav a[aria-current="page"], nav [role="link"][aria-current="page"]',
+  ':scope [role="dialog"] a, nav a[aria-current="page"], nav [role="link"][aria-current="page"]',
   '[role="tablist"] [role="tab"][aria-selected="true"]',
   '[role="listbox"]',
   // A thread beside the conversation has a log and a field of its own.

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { closestInside } from '../a11y/closestInside.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { isElement } from '../a11y/nodeKind.ts';
 
 const dialog = '[role="dialog"]';
 
@@ -10,14 +12,14 @@ export function useFocusBeforeDialog(root: HTMLElement | null): () => Element | 
   useEffect(() => {
     if (!root) return;
     const onFocusIn = ({ target }: FocusEvent): void => {
-      if (target instanceof Element && !target.closest(dialog)) before.current = target;
+      if (isElement(target) && closestInside(target, dialog, root) === null) before.current = target;
     };
     root.addEventListener('focusin', onFocusIn);
     return () => root.removeEventListener('focusin', onFocusIn);
   }, [root]);
   return useCallback(() => {
     const focused = root && focusedElement(root);
-    if (!focused?.closest(dialog)) return focused;
+    if (!root || !focused || closestInside(focused, dialog, root) === null) return focused;
     return before.current?.isConnected ? before.current : null;
   }, [root]);
 }

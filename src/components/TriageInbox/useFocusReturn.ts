@@ -1,20 +1,22 @@
 import { useEffect } from 'react';
+import { closestInside } from '../a11y/closestInside.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { isShown } from '../a11y/isShown.ts';
+import { isElement, isHTMLElement } from '../a11y/nodeKind.ts';
 import { restingPlace } from './composerFocus.ts';
 
 /** The places around an element that take the focus when it is removed, best first: its dialog, its message (of a reply: also
  * the message above it), and the messages of its pane. */
-function placesAround(element: Element): readonly HTMLElement[] {
-  const message = element.closest<HTMLElement>('article');
-  const pane = element.closest('section[data-conversation-id]');
+function placesAround(element: Element, root: HTMLElement): readonly HTMLElement[] {
+  const message = closestInside(element, 'article', root);
+  const pane = closestInside(element, 'section[data-conversation-id]', root);
   const places = [
-    element.closest<HTMLElement>('[role="dialog"]'),
+    closestInside(element, '[role="dialog"]', root),
     message,
-    message?.parentElement?.closest<HTMLElement>('article'),
+    message?.parentElement && closestInside(message.parentElement, 'article', root),
     pane?.querySelector<HTMLElement>('[role="log"]'),
   ];
-  return places.filter((place) => place instanceof HTMLElement);
+  return places.filter(isHTMLElement);
 }
 
 /** Restores focus when the focused element is removed (a closed conversation, a deleted message, a finished button, a replaced
@@ -26,7 +28,7 @@ export function useFocusReturn(root: HTMLElement | null): void {
     let last: { element: Element; around: readonly HTMLElement[] } | null = null;
 
     const onFocusIn = ({ target }: FocusEvent): void => {
-      if (target instanceof Element) last = { element: target, around: placesAround(target) };
+      if (isElement(target)) last = { element: target, around: placesAround(target, root) };
     };
     // Browsers fire no event when a focused element is removed: observe the inbox.
     const observer = new MutationObserver(() => {

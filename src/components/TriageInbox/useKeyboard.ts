@@ -5,6 +5,7 @@ import type { Binding } from '../../core/actions/keymap.ts';
 import { resolveKey } from '../../core/actions/resolveKey.ts';
 import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
 import { useActionTable } from '../actions/ActionsContext.ts';
+import { isKeyPress } from '../a11y/nodeKind.ts';
 import { focusPlaceOf } from './focusPlace.ts';
 import { useInbox } from './InboxContext.ts';
 
@@ -42,7 +43,7 @@ export function useKeyboard({ root, screen, isApple, bindings, scope = 'inbox' }
     const target: HTMLElement | Document = scope === 'document' ? root.ownerDocument : root;
 
     const onKeyDown = (event: Event): void => {
-      if (!(event instanceof KeyboardEvent) || event.defaultPrevented) return;
+      if (!isKeyPress(event) || event.defaultPrevented) return;
       const place = focusPlaceOf(event.composedPath()[0], root);
       if (place === null) return;
       const context = { inbox, screen };
@@ -50,6 +51,8 @@ export function useKeyboard({ root, screen, isApple, bindings, scope = 'inbox' }
       const action = resolveKey(event, bindings, { state: inbox.getState(), place, isApple, isAvailable });
       if (action === null) return;
       event.preventDefault();
+      // A dialog of the host around the inbox must not close as well.
+      if (event.key === 'Escape') event.stopPropagation();
       // Holding a key down must not mark several conversations read.
       if (event.repeat && !isRepeatable(action)) return;
       runAction(table, action, context);

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { focusedElement } from './focusedElement.ts';
+import { isHTMLElement, isTextArea } from './nodeKind.ts';
 
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])';
@@ -29,13 +30,13 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     const first = container.querySelector<HTMLElement>('[data-ti-autofocus]') ?? stops()[0] ?? container;
     first.focus({ preventScroll: true });
     // Put the caret after existing text; a textarea starts at 0.
-    if (first instanceof HTMLTextAreaElement) first.setSelectionRange(first.value.length, first.value.length);
+    if (isTextArea(first)) first.setSelectionRange(first.value.length, first.value.length);
     return () => {
       container.removeEventListener('keydown', onKeyDown);
       // A form may have replaced its field: the reply was sent meanwhile.
       const target = before?.isConnected ? before : form?.querySelector('textarea:enabled');
       // Without a focused element before, the inbox focuses its list (`useFocusReturn`): keys there act on the row.
-      if (!(target instanceof HTMLElement) || !target.isConnected || target.matches('body, [data-ti-root]')) return;
+      if (!isHTMLElement(target) || !target.isConnected || target.matches('body, [data-ti-root]')) return;
       // What closed the element may have moved the focus already: to the reply field of a search result.
       const focused = focusedElement(target);
       const isFree = focused === null || focused.matches('body') || container.contains(focused);

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isNode } from '../a11y/nodeKind.ts';
 
 const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
@@ -9,7 +10,7 @@ export const typingInto = (focus: () => void) => ({
   'data-ti-typing': '',
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     // React also reports the keys of a portal, such as an open picker.
-    const isInside = event.target instanceof Node && event.currentTarget.contains(event.target);
+    const isInside = isNode(event.target) && event.currentTarget.contains(event.target);
     if (isInside && isCharacter(event)) focus();
   },
 });

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { isElement } from '../a11y/nodeKind.ts';
 import { personAt } from '../person/personAt.ts';
 
 const confirmed = 'article[data-ts]:not([data-pending])';
 const control = 'a[href], button, input, textarea, select, summary, [role="button"], [role="toolbar"]';
 
 const messageOf = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(confirmed) : null;
+  isElement(target) ? target.closest<HTMLElement>(confirmed) : null;
 
 /** Focuses a tapped message: a touch screen has neither hover nor keys. A tap on a control or a name does not mean the
  * message. */
 function focusTapped(target: EventTarget | null): void {
   const message = messageOf(target);
-  if (message === null || !(target instanceof Element)) return;
+  if (message === null || !isElement(target)) return;
   const tappedControl = target.closest(control);
   if (tappedControl !== null && message.contains(tappedControl)) return;
   if (personAt(target) !== null) return;

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { isTextArea } from '../a11y/nodeKind.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 
@@ -18,7 +19,7 @@ export function useEditorFocus(field: RefObject<HTMLTextAreaElement | null>): vo
     return () => {
       const hadFocus = element.form?.contains(focusedElement(element)) === true;
       if (!hadFocus || getState().editing.edit !== null) return;
-      if (before instanceof HTMLTextAreaElement && before.isConnected) before.focus({ preventScroll: true });
+      if (isTextArea(before) && before.isConnected) before.focus({ preventScroll: true });
       else {
         article.tabIndex = -1;
         article.focus({ preventScroll: true });

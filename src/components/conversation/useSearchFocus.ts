@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { isHTMLElement } from '../a11y/nodeKind.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
 /** Whether an element can take the focus back; not `body`, which means that nothing has it. */
 const isRestorable = (element: Element | null): element is HTMLElement =>
-  element instanceof HTMLElement && element.isConnected && element !== element.ownerDocument.body;
+  isHTMLElement(element) && element.isConnected && element !== element.ownerDocument.body;
 
 /** Focuses the field on each search request. When the search closes with the focus inside, restores the previous focus, or
  * focuses the messages. */

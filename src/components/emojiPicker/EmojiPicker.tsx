@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 're
 import type { PickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { tonedName } from '../../core/emoji/recentEmoji.ts';
 import { isImeInput } from '../../core/keys/chord.ts';
+import { isElement } from '../a11y/nodeKind.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -83,7 +84,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   }, [shownQuery]);
 
   const cellOf = ({ target }: MouseEvent): Cell | null => {
-    const cell = target instanceof Element ? target.closest<HTMLElement>('[data-column]') : null;
+    const cell = isElement(target) ? target.closest<HTMLElement>('[data-column]') : null;
     return cell && { row: Number(cell.dataset.row), column: Number(cell.dataset.column) };
   };
   const goTo = (group: SectionId) => {

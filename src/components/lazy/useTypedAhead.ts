@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isImeInput } from '../../core/keys/chord.ts';
+import { isNode } from '../a11y/nodeKind.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 
@@ -27,7 +28,7 @@ export function useTypedAhead(isAwaited: boolean, write: (edit: TextEdit) => voi
     const page = element.ownerDocument;
     const onKeyDown = (event: KeyboardEvent): void => {
       const [target] = event.composedPath();
-      const isForInbox = target === page.body || (target instanceof Node && element.contains(target));
+      const isForInbox = target === page.body || (isNode(target) && element.contains(target));
       if (!isForInbox || isImeInput(event) || isCommand(event)) return;
       const edit = editOf(event);
       if (edit) write(edit);

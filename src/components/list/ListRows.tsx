@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { isElement } from '../a11y/nodeKind.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useRoot } from '../primitives/RootContext.ts';
@@ -19,14 +20,11 @@ const headingHeight = 30;
 const paddingStart: Readonly<Record<ListDensity, number>> = { alone: 0, beside: 8, touch: 6 };
 
 const conversationIdAt = (target: EventTarget): string | null =>
-  target instanceof Element
-    ? (target.closest('[data-conversation-id]')?.getAttribute('data-conversation-id') ?? null)
-    : null;
+  isElement(target) ? (target.closest('[data-conversation-id]')?.getAttribute('data-conversation-id') ?? null) : null;
 
 /** The hovered row; it stays hovered under its action buttons. */
 const rowUnder = (target: EventTarget): string | null =>
-  (target instanceof Element ? target.closest('[data-row]')?.getAttribute('data-row') : null) ??
-  conversationIdAt(target);
+  (isElement(target) ? target.closest('[data-row]')?.getAttribute('data-row') : null) ?? conversationIdAt(target);
 
 /** The virtualized listbox: one tab stop, with the cursor's row as active descendant. */
 export function ListRows({ ids, density }: { ids: readonly string[]; density: ListDensity }) {

@@ -21,6 +21,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { consumeEscape } from '../primitives/consumeEscape.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -49,7 +50,7 @@ export function PersonCard({ userId, anchor, onClose }: PersonCardProps) {
         ref={refs.setFloating}
         className="ti-menu"
         style={floatingStyles}
-        {...getFloatingProps()}
+        {...getFloatingProps({ onKeyDown: consumeEscape })}
         data-ti-layer="menu"
       >
         <TickerProvider>

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
+import { isElement } from '../a11y/nodeKind.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { FailureDialog } from '../lazy/FailureDialog.tsx';
 import { LazyPane } from '../lazy/LazyPane.tsx';
@@ -26,7 +27,7 @@ export function PersonCards() {
     const onClick = ({ target }: Event) => void toggle(personAt(target));
     const onKeyDown = (event: KeyboardEvent) => {
       if ((event.key !== 'Enter' && event.key !== ' ') || event.repeat) return;
-      const isName = event.target instanceof Element && event.target.matches('[data-ti-person]');
+      const isName = isElement(event.target) && event.target.matches('[data-ti-person]');
       if (!isName) return;
       event.preventDefault();
       toggle(personAt(event.target));

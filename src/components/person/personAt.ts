@@ -1,4 +1,5 @@
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { isElement, isHTMLElement } from '../a11y/nodeKind.ts';
 
 /** A person, and the element that their card is beside. */
 export interface PersonPlace {
@@ -14,13 +15,13 @@ const isOf = (article: HTMLElement) => (element: HTMLElement) => element.closest
 
 /** The person at an element: their name, or the avatar of a message. */
 export function personAt(target: EventTarget | null): PersonPlace | null {
-  if (!(target instanceof Element)) return null;
+  if (!isElement(target)) return null;
   const name = target.closest<HTMLElement>(named);
   if (name?.dataset.tiPerson) return { userId: name.dataset.tiPerson, anchor: name };
   const article = target.closest<HTMLElement>(message);
   // A host may replace the avatar, so only its place is known.
   const avatar = article?.matches('[data-starts-block], .ti-reply') ? article.firstElementChild : null;
-  if (!(avatar instanceof HTMLElement) || !avatar.contains(target)) return null;
+  if (!isHTMLElement(avatar) || !avatar.contains(target)) return null;
   return { userId: article?.dataset.author ?? '', anchor: avatar };
 }
 
@@ -36,7 +37,7 @@ function messageAuthor(focused: Element): PersonPlace | null {
   if (!article?.dataset.author) return null;
   const name = [...article.querySelectorAll<HTMLElement>(`header ${named}`)].find(isOf(article));
   const anchor = name ?? article.firstElementChild;
-  return { userId: article.dataset.author, anchor: anchor instanceof HTMLElement ? anchor : article };
+  return { userId: article.dataset.author, anchor: isHTMLElement(anchor) ? anchor : article };
 }
 
 /** A row has no names that can be pressed: a press opens the conversation. */
@@ -48,7 +49,7 @@ function rowPerson(root: HTMLElement): PersonPlace | null {
 
 /** The names in the text of the message that has focus. */
 export function namesInMessage(target: EventTarget | null): HTMLElement[] {
-  const article = target instanceof Element ? target.closest<HTMLElement>('article[data-ts]') : null;
+  const article = isElement(target) ? target.closest<HTMLElement>('article[data-ts]') : null;
   if (article === null) return [];
   return [...article.querySelectorAll<HTMLElement>(`.ti-mention${named}`)].filter(isOf(article));
 }

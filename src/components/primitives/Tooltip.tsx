@@ -1,5 +1,5 @@
 import type { Placement } from '@floating-ui/react';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { useLazy } from '../lazy/useLazy.ts';
 
 export interface TooltipTriggerProps {
@@ -9,7 +9,6 @@ export interface TooltipTriggerProps {
   onPointerDown: () => void;
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
 }
 
 export interface TooltipProps {
@@ -47,6 +46,14 @@ export function Tooltip({ text, chord, placement = 'bottom', disabled = false, c
     return () => clearTimeout(timer);
   }, [state]);
 
+  // Native, and on the button itself: the inbox may stop an Escape that it handles at its root.
+  useEffect(() => {
+    if (state !== 'open' || anchor === null) return;
+    const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setState('closed');
+    anchor.addEventListener('keydown', onKeyDown);
+    return () => anchor.removeEventListener('keydown', onKeyDown);
+  }, [state, anchor]);
+
   return (
     <>
       {children({
@@ -56,7 +63,6 @@ export function Tooltip({ text, chord, placement = 'bottom', disabled = false, c
         onPointerDown: close,
         onFocus: (event) => event.target.matches(':focus-visible') && setState('open'),
         onBlur: close,
-        onKeyDown: (event) => event.key === 'Escape' && close(),
       })}
       {state === 'open' && !disabled && Surface !== null && anchor !== null && (
         <Surface anchor={anchor} text={text} chord={chord} placement={placement} />

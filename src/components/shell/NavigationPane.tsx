@@ -38,6 +38,7 @@ export function NavigationPane({ id, mode, onClose, children }: NavigationPanePr
         data-ti-layer="drawer"
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
           event.stopPropagation();
           onClose();
         }}

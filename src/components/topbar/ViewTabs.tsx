@@ -1,4 +1,5 @@
 import { Fragment, forwardRef, type KeyboardEvent, type MouseEvent, useImperativeHandle, useRef } from 'react';
+import { isElement } from '../a11y/nodeKind.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -34,7 +35,7 @@ export interface ViewTabsProps {
 }
 
 const tabIn = (event: MouseEvent): string | undefined =>
-  event.target instanceof Element ? event.target.closest<HTMLElement>('[role="tab"]')?.dataset.view : undefined;
+  isElement(event.target) ? event.target.closest<HTMLElement>('[role="tab"]')?.dataset.view : undefined;
 
 /** The tabs of the sub-views, then of the Focus Inboxes with a configure button each, then "Create Focus Inbox" and "Manage
  * views". The tabs are one tab stop; arrow keys move and select. The strip scrolls sideways and never wraps. */

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { isElement, isHTMLElement } from '../../a11y/nodeKind.ts';
 import { useRoot } from '../RootContext.ts';
 import { useMenu } from './MenuContext.ts';
 
@@ -8,7 +9,7 @@ export function MenuRow({ label, children }: { label: string; children: ReactNod
   const [previous, next] = direction === 'rtl' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = event.currentTarget;
-    const item = event.target instanceof Element ? event.target : null;
+    const item = isElement(event.target) ? event.target : null;
     const targets: Readonly<Record<string, Element | null | undefined>> = {
       [previous]: item?.previousElementSibling ?? row.lastElementChild,
       [next]: item?.nextElementSibling ?? row.firstElementChild,
@@ -16,7 +17,7 @@ export function MenuRow({ label, children }: { label: string; children: ReactNod
       ArrowDown: row.nextElementSibling ?? row.parentElement?.firstElementChild,
     };
     const target = targets[event.key];
-    if (!(target instanceof HTMLElement)) return;
+    if (!isHTMLElement(target)) return;
     event.preventDefault();
     event.stopPropagation();
     target.focus();

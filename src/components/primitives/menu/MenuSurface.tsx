@@ -15,6 +15,7 @@ import {
   useTypeahead,
 } from '@floating-ui/react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { consumeEscape } from '../consumeEscape.ts';
 import { fitHeight } from '../fitHeight.ts';
 import { useRoot } from '../RootContext.ts';
 import { MenuContext, type MenuState } from './MenuContext.ts';
@@ -69,6 +70,7 @@ export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose,
    * library would be focusable and hidden from assistive technology at the same time.
    */
   const onKeyDown = (event: KeyboardEvent) => {
+    consumeEscape(event);
     if (event.key === 'Tab') anchor.focus({ preventScroll: true });
   };
   return (

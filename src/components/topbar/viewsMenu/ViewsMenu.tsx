@@ -18,6 +18,7 @@ import { useLabels } from '../../LabelsContext.ts';
 import { pageTitle, viewLabel } from '../../labels/placeNames.ts';
 import { failureText } from '../../labels.ts';
 import { Banner } from '../../primitives/Banner.tsx';
+import { consumeEscape } from '../../primitives/consumeEscape.ts';
 import { fitHeight } from '../../primitives/fitHeight.ts';
 import { useRoot } from '../../primitives/RootContext.ts';
 import { useReorder } from '../../reorder/useReorder.ts';
@@ -94,7 +95,7 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
           ref={refs.setFloating}
           className="ti-menu"
           style={floatingStyles}
-          {...getFloatingProps()}
+          {...getFloatingProps({ onKeyDown: consumeEscape })}
           role="dialog"
           aria-label={title}
           data-ti-layer="menu"

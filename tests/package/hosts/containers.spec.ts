@@ -1,0 +1,92 @@
+import type { FrameLocator, Page } from 'playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+/** Opens the page with one container. */
+const openContainer = async (page: Page, url: string, name: string): Promise<void> => {
+  await page.goto(`${url}/?${name}`);
+};
+
+const listIn = (place: Page | FrameLocator) => place.getByRole('listbox', { name: 'Conversations' });
+
+/** The id of the option under the cursor. */
+const cursorIn = (place: Page | FrameLocator) => listIn(place).getAttribute('aria-activedescendant');
+
+for (const name of ['native-dialog', 'role-dialog']) {
+  test.describe(`an inbox inside a ${name}`, () => {
+    test.beforeEach(async ({ page, serve }) => {
+      const { url } = await serve('containers');
+      await openContainer(page, url, name);
+      await listIn(page).getByRole('option').first().waitFor();
+      await listIn(page).focus();
+    });
+
+    test('takes its keys [EMB-20]', async ({ page }) => {
+      const before = await cursorIn(page);
+      await page.keyboard.press('j');
+      await expect.poll(() => cursorIn(page)).not.toBe(before);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('log')).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+    });
+
+    test('keeps each Escape that closes something of its own [EMB-21]', async ({ page }) => {
+      const closed = page.getByText('Closed', { exact: true });
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('log')).toBeVisible();
+
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
+
+      await page.getByRole('button', { name: 'Maya' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
+
+      await listIn(page).focus();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('log')).toBeHidden();
+      await expect(closed).toBeHidden();
+
+      await listIn(page).focus();
+      await page.keyboard.press('Escape');
+      await expect(closed).toBeVisible();
+    });
+  });
+}
+
+test.describe('an inbox that a portal renders into an iframe', () => {
+  test('takes clicks, keys, menus, tooltips and dialogs [EMB-27]', async ({ page, serve }) => {
+    const { url } = await serve('containers');
+    await openContainer(page, url, 'frame');
+    const frame = page.frameLocator('iframe');
+    const list = listIn(frame);
+    await list.getByRole('option', { name: /^incidents/ }).click();
+    await expect(frame.getByRole('log')).toBeVisible();
+
+    await list.focus();
+    const before = await cursorIn(frame);
+    await page.keyboard.press('j');
+    await expect.poll(() => cursorIn(frame)).not.toBe(before);
+    await page.keyboard.press('k');
+    await expect.poll(() => cursorIn(frame)).toBe(before);
+
+    await frame.getByRole('button', { name: 'Mark as unread' }).hover();
+    await expect(frame.locator('.ti-tooltip')).toBeVisible();
+
+    await frame.getByRole('button', { name: 'Maya' }).click();
+    await expect(frame.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(frame.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
+
+    await list.focus();
+    await page.keyboard.press('Control+k');
+    await expect(frame.getByRole('combobox', { name: 'Search' })).toBeFocused();
+    await page.keyboard.type('exports');
+    await expect(frame.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(list).toBeFocused();
+  });
+});
