@@ -4,6 +4,7 @@ import type { KeyChoices } from '../../core/actions/customKeymap.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import { resolveKey } from '../../core/actions/resolveKey.ts';
 import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
+import { isKeyPress } from '../a11y/nodeKind.ts';
 import { useActionTable } from '../actions/ActionsContext.ts';
 import { isKeyPress } from '../a11y/nodeKind.ts';
 import { focusPlaceOf } from './focusPlace.ts';
