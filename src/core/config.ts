@@ -34,8 +34,12 @@ export interface InboxConfig {
   signInRecheckMs: number;
   positionFallback: number;
   noticeMs: number;
-  /** Delay after the start before the inbox requests the permission for notifications. */
-  permissionPromptMs: number;
+  /** Delay after the start before the inbox requests the permission for notifications, for a page that shows only the inbox.
+   * Default: `false`, the user asks for notifications in the settings, or the host calls `actions.askForNotifications`. */
+  permissionPromptMs: number | false;
+  /** Stores values that nobody has chosen at the start: the default theme, the scene of Inbox Zero, and the signed-in user for
+   * other tabs. Default: `false`, nothing is stored before the user makes a choice. */
+  storeDefaults: boolean;
   /** Desktop notifications close after this time. */
   notificationMs: number;
   notificationIcon: string;
@@ -100,7 +104,8 @@ export const defaultConfig: InboxConfig = {
   signInRecheckMs: 100,
   positionFallback: 999,
   noticeMs: 5000,
-  permissionPromptMs: 2000,
+  permissionPromptMs: false,
+  storeDefaults: false,
   notificationMs: 5000,
   notificationIcon: '/favicon.ico',
   notificationWords: englishNotificationWords,

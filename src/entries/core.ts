@@ -107,6 +107,7 @@ export type {
   SearchMessage,
   SearchType,
   ServiceSearchAnswer,
+  StorageOptions,
   SubView,
   SyncNotice,
   SyncPhase,
@@ -133,4 +134,5 @@ export {
   unreadIsCapped,
   withReaction,
 } from '../model/index.ts';
+export type { BrowserEnvOptions } from '../platform/browserEnv.ts';
 export { browserEnv } from '../platform/browserEnv.ts';

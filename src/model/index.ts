@@ -15,6 +15,8 @@ export { isBroadcast, isSystemMessage } from './message.ts';
 export { isReactionName, withReaction } from './reactions.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
+export type { StorageOptions } from './storageNames.ts';
+export { defaultStoragePrefix, storedKey, tokenNames } from './storageNames.ts';
 export type { SyncNotice, SyncPhase, SyncState } from './sync.ts';
 export type { Ts } from './timestamp.ts';
 export {
@@ -26,6 +28,5 @@ export {
   tsToMilliseconds,
   tsToSeconds,
 } from './timestamp.ts';
-export { tokenNames } from './tokenNames.ts';
 export type { CurrentUser, User, UserProfile, UsersById } from './user.ts';
 export type { BuiltinView, CustomView, CustomViewDraft, Page, SubView, View, ViewFilters } from './view.ts';

@@ -1,6 +1,5 @@
-import type { TokensPort } from '../core/ports.ts';
-import { tokenNames } from '../model/index.ts';
-import { localStore } from './storage.ts';
+import type { KeyValueStorage, TokensPort } from '../core/ports.ts';
+import { type StorageOptions, tokenNames } from '../model/index.ts';
 
 const { token, streamToken } = tokenNames;
 
@@ -14,12 +13,14 @@ function expireCookie(name: string): void {
   }
 }
 
-/** Stores the token of the sign-in hand-off and removes all tokens at logout. The REST transport reads them. */
-export const browserTokens: TokensPort = {
-  save: (value) => localStore.set(token, value),
+/** Stores the token of the sign-in hand-off and removes it at logout. The REST transport reads it. With bare names the page belongs
+ * to the inbox: logout then expires the cookies as well. Other cookies belong to the server, which ends its session itself. */
+export const createBrowserTokens = (local: KeyValueStorage, { names }: StorageOptions = {}): TokensPort => ({
+  save: (value) => local.set(token, value),
   clear() {
-    localStore.remove(token);
+    local.remove(token);
+    if (names !== 'bare') return;
     expireCookie(token);
     expireCookie(streamToken);
   },
-};
+});

@@ -1,4 +1,5 @@
 // Published as `triage-inbox/transport`.
+export type { StorageOptions } from '../model/index.ts';
 export type * from './contract.ts';
 export type { ApiErrorDetails, ApiErrorKind } from './errors.ts';
 export { ApiError, isAborted, isApiError, unexpectedErrorMessage } from './errors.ts';

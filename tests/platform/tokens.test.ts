@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { browserTokens } from '../../src/platform/tokens.ts';
+import { browserEnv } from '../../src/platform/browserEnv.ts';
 import type { RestTransportOptions } from '../../src/transport/index.ts';
 import { createRestTransport, readStreamToken, readToken } from '../../src/transport/index.ts';
+
+const { tokens } = browserEnv();
 
 const setCookie = (text: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: the tests read cookies as the library does.
@@ -51,12 +53,12 @@ function streamTokenOf(options: RestTransportOptions = {}): Promise<string | nul
 describe('the token of requests', () => {
   it('is the one that the hand-off stored [SGN-9]', async () => {
     expect(await authorizationOf()).toBeNull();
-    browserTokens.save('stored');
+    tokens.save('stored');
     expect(await authorizationOf()).toBe('Bearer stored');
   });
 
   it('is the cookie before local storage [SGN-9]', async () => {
-    localStorage.setItem('auth_token', 'stored');
+    tokens.save('stored');
     setCookie('auth_token=cookie');
     expect(await authorizationOf()).toBe('Bearer cookie');
     setCookie('auth_token=');
@@ -71,11 +73,11 @@ describe('the token of requests', () => {
         return Response.json({ users: {} });
       },
     });
-    browserTokens.save('first');
+    tokens.save('first');
     await transport.loadUsers();
-    browserTokens.save('second');
+    tokens.save('second');
     await transport.loadUsers();
-    browserTokens.clear();
+    tokens.clear();
     await transport.loadUsers();
     expect(requests).toEqual(['Bearer first', 'Bearer second', null]);
   });
@@ -98,7 +100,7 @@ describe('the token of requests', () => {
   });
 
   it('is replaced by `getToken`, even if that finds none', async () => {
-    browserTokens.save('stored');
+    tokens.save('stored');
     expect(await authorizationOf({ getToken: async () => 'own' })).toBe('Bearer own');
     expect(await authorizationOf({ getToken: () => undefined })).toBeNull();
   });
@@ -107,7 +109,7 @@ describe('the token of requests', () => {
 describe('the token of the stream', () => {
   it('is cookie auth_token_sse, then cookie auth_token, then local storage auth_token [SGN-9]', async () => {
     expect(await streamTokenOf()).toBeNull();
-    browserTokens.save('stored');
+    tokens.save('stored');
     expect(await streamTokenOf()).toBe('stored');
     setCookie('auth_token=cookie');
     expect(await streamTokenOf()).toBe('cookie');
@@ -147,8 +149,8 @@ describe('where the page has no access to storage', () => {
     forbid(window, 'localStorage');
     expect([readToken(), readStreamToken()]).toEqual([undefined, undefined]);
     expect(await authorizationOf()).toBeNull();
-    browserTokens.save('lost');
-    browserTokens.clear();
+    tokens.save('lost');
+    tokens.clear();
   });
 
   it('the cookie is found although local storage is forbidden', () => {
@@ -158,7 +160,7 @@ describe('where the page has no access to storage', () => {
   });
 
   it('local storage is read although cookies are forbidden', () => {
-    browserTokens.save('stored');
+    tokens.save('stored');
     forbid(document, 'cookie');
     expect(readToken()).toBe('stored');
   });
@@ -166,32 +168,64 @@ describe('where the page has no access to storage', () => {
 
 describe('without a document', () => {
   it('there is no token, and the `localStorage` of Node is not touched', async () => {
-    browserTokens.save('stored');
+    tokens.save('stored');
     const storage = vi.spyOn(Storage.prototype, 'getItem');
     vi.stubGlobal('document', undefined);
     expect([readToken(), readStreamToken()]).toEqual([undefined, undefined]);
     expect(await authorizationOf()).toBeNull();
-    browserTokens.clear();
+    tokens.clear();
     expect(storage).not.toHaveBeenCalled();
   });
 });
 
 describe('stored tokens', () => {
-  it('are saved in local storage under the name of the specification [SGN-4]', () => {
-    browserTokens.save('stored');
-    expect(localStorage.getItem('auth_token')).toBe('stored');
-    expect(document.cookie).toBe('');
+  const bare = { names: 'bare' } as const;
+
+  it('are saved with the prefix of the inbox, where the REST transport reads them [EMB-23]', async () => {
+    tokens.save('stored');
+    expect(localStorage.getItem('triage-inbox:auth_token')).toBe('stored');
+    expect(await authorizationOf()).toBe('Bearer stored');
+    const storage = { prefix: 'mail:' };
+    browserEnv({ storage }).tokens.save('other');
+    expect(localStorage.getItem('mail:auth_token')).toBe('other');
+    expect(await authorizationOf({ storage })).toBe('Bearer other');
+    expect(await streamTokenOf({ storage })).toBe('other');
+    expect(await authorizationOf()).toBe('Bearer stored');
   });
 
-  it('are all removed at logout, and nothing else is [SGN-7]', () => {
+  it('are saved under the name of the specification where the page belongs to the inbox [SGN-4]', async () => {
+    browserEnv({ storage: bare }).tokens.save('stored');
+    expect(localStorage.getItem('auth_token')).toBe('stored');
+    expect(document.cookie).toBe('');
+    expect(await authorizationOf({ storage: bare })).toBe('Bearer stored');
+  });
+
+  it('of the host are not read', async () => {
+    localStorage.setItem('auth_token', 'of the host');
+    expect(await authorizationOf()).toBeNull();
+  });
+
+  it('are removed at logout, but nothing of the host [EMB-25]', () => {
+    localStorage.setItem('theme', 'light');
+    localStorage.setItem('auth_token', 'of the host');
+    setCookie('auth_token=cookie');
+    tokens.save('stored');
+    tokens.clear();
+    expect(localStorage.getItem('triage-inbox:auth_token')).toBeNull();
+    expect(localStorage).toMatchObject({ theme: 'light', auth_token: 'of the host' });
+    expect(document.cookie).toBe('auth_token=cookie');
+  });
+
+  it('are all removed at logout where the page belongs to the inbox, and nothing else is [SGN-7]', () => {
+    const own = browserEnv({ storage: bare }).tokens;
     localStorage.setItem('theme', 'light');
     setCookie('auth_token=cookie');
     setCookie('auth_token_sse=ticket');
     setCookie('auth_token_other=kept');
-    browserTokens.save('stored');
-    browserTokens.clear();
+    own.save('stored');
+    own.clear();
     expect({ ...localStorage }).toEqual({ theme: 'light' });
     expect(document.cookie).toBe('auth_token_other=kept');
-    expect([readToken(), readStreamToken()]).toEqual([undefined, undefined]);
+    expect([readToken(bare), readStreamToken(bare)]).toEqual([undefined, undefined]);
   });
 });

@@ -4,20 +4,22 @@ import './problems/problems.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { browserEnv, createInbox, type Inbox } from 'triage-inbox/core';
+import { browserEnv, createInbox, type Inbox, type StorageOptions } from 'triage-inbox/core';
 import { createRestTransport, createSharedStream } from 'triage-inbox/transport';
 import { InboxRoute } from './InboxRoute.tsx';
 import { productName } from './productName.ts';
 
-const env = browserEnv();
+/** The page belongs to the inbox: its keys need no prefix. */
+const storage: StorageOptions = { names: 'bare' };
+const env = browserEnv({ storage });
 /** The sign-in page follows the theme of the inbox. */
 const signInUrl = (returnTo: string): string =>
   `/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
 
 const inbox: Inbox = createInbox({
-  transport: createSharedStream(createRestTransport({ signInUrl })),
+  transport: createSharedStream(createRestTransport({ signInUrl, storage })),
   env,
-  config: { productName, validateBeforeSend: true },
+  config: { productName, validateBeforeSend: true, permissionPromptMs: 2000, storeDefaults: true },
 });
 
 const element = document.getElementById('root');

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createInbox } from '../../core/createInbox.ts';
 import type { Inbox } from '../../core/inbox.ts';
+import type { Env } from '../../core/ports.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
 import { LabelsContext } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
@@ -16,6 +17,7 @@ export type InboxSource =
       /** An inbox that the host created and may use elsewhere too. */
       inbox: Inbox;
       transport?: undefined;
+      env?: undefined;
       /** View options; the configuration of an existing inbox belongs to `createInbox`. */
       config?:
         | (InboxViewConfig & Partial<Record<Exclude<keyof TriageInboxConfig, keyof InboxViewConfig>, never>>)
@@ -26,6 +28,8 @@ export type InboxSource =
       /** Source of the data. The component creates the inbox and stops it when it unmounts. A changed transport has no
        * effect; change the `key` of the component instead. */
       transport: InboxTransport;
+      /** Clock, storage and other services of the platform. Default: `browserEnv()`. */
+      env?: Env | undefined;
       /** Further options. */
       config?: TriageInboxConfig | undefined;
     };
@@ -42,9 +46,9 @@ export interface InboxNames {
 /** Props of `<InboxProvider>`. It uses the names and the inbox options of `config`; the rest is for `<TriageInbox>`. */
 export type InboxProviderProps = InboxSource & InboxNames & { children: ReactNode };
 
-const inboxFrom = ({ transport, config = {} }: InboxSource): Inbox => {
+const inboxFrom = ({ transport, env, config = {} }: InboxSource): Inbox => {
   if (!transport) throw new Error('triage-inbox: <TriageInbox> needs a `transport` or an `inbox`');
-  return createInbox({ transport, ...inboxOptionsOf(config) });
+  return createInbox({ transport, ...inboxOptionsOf(env === undefined ? config : { ...config, env }) });
 };
 
 /** Provides an inbox to its children and runs it while mounted. Several providers may share one inbox. */

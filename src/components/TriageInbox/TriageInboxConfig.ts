@@ -1,7 +1,7 @@
 import type { InboxConfig } from '../../core/config.ts';
 import type { InboxOptions } from '../../core/inbox.ts';
 import type { Env } from '../../core/ports.ts';
-import type { Page } from '../../model/index.ts';
+import type { Page, StorageOptions } from '../../model/index.ts';
 import { browserEnv } from '../../platform/browserEnv.ts';
 import type { UserMenuItem } from '../navigation/UserMenuItems.ts';
 import type { DocumentBadgeOptions } from './useDocumentBadge.ts';
@@ -31,15 +31,20 @@ export interface TriageInboxConfig
     Partial<Omit<InboxConfig, 'productName' | 'chatServiceName'>> {
   /** The navigation configuration; the first page by position is the default. */
   pages?: readonly Page[] | undefined;
-  /** Clock, storage and other services of the platform. Default: `browserEnv()`. */
+  /** Clock, storage and other services of the platform. Default: `browserEnv({ storage })`. The prop `env` wins over it. */
   env?: Env | undefined;
+  /** The names of the keys in browser storage, if there is no `env`. Give the same to `createRestTransport`. Default: all begin
+   * with `triage-inbox:`. */
+  storage?: StorageOptions | undefined;
 }
 
 /** The options of `createInbox` in a `config`. */
 export function inboxOptionsOf(config: TriageInboxConfig): Omit<InboxOptions, 'transport'> {
-  const { keyboard, documentBadge, userMenuItems, dir, productName, chatServiceName, pages, env, ...rest } = config;
+  const { keyboard, documentBadge, userMenuItems, dir, productName, chatServiceName, pages, storage, ...others } =
+    config;
+  const { env = browserEnv({ storage }), ...rest } = others;
   return {
-    env: env ?? browserEnv(),
+    env,
     config: {
       ...rest,
       ...(productName === undefined ? {} : { productName }),

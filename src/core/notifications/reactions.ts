@@ -88,6 +88,8 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     if (candidates.length === 0) return;
     const isShown = canShow();
     const isPlayed = hadGesture && settings.sound;
+    // Nobody has allowed notifications or used the page: there is nothing to tell other tabs.
+    if (!hadGesture && env.notifier.permission() !== 'granted') return;
     // This tab can neither show a notification nor play a sound: leave the messages to another tab.
     if (!isShown && !isPlayed && !env.page.isAttended()) return;
     const fresh = notNotified(env.local, candidates.map(keyOf));
@@ -102,8 +104,10 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
   const requestLater = (): void => {
     if (isPermissionHandled || getState().session.status !== 'authenticated') return;
     isPermissionHandled = true;
+    const { permissionPromptMs } = config;
+    if (permissionPromptMs === false) return;
     if (env.notifier.permission() !== 'undecided') return;
-    life.after(config.permissionPromptMs, () => {
+    life.after(permissionPromptMs, () => {
       const { session, settings } = getState();
       if (settings.notifications && 'user' in session) requestPermission();
     });

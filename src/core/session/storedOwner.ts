@@ -8,6 +8,8 @@ const leftMark = 'left ';
 
 export const storeOwner = (storage: Env['local'], owner: string): void => storage.set(ownerKey, owner);
 
+export const hasStoredOwner = (storage: Env['local']): boolean => storage.get(ownerKey) !== null;
+
 export const storeLogout = (storage: Env['local'], owner: string): void => storage.set(ownerKey, leftMark + owner);
 
 interface OwnerListeners {

@@ -6,7 +6,7 @@ import type { Cancel, SignInReturn } from '../ports.ts';
 import type { OwnedRuntime } from '../runtime/createRuntime.ts';
 import type { Feature, Scope, Transition } from '../runtime/runtime.ts';
 import { currentOwner, ownerOf } from '../session/owner.ts';
-import { onOwnerElsewhere, storeLogout, storeOwner } from '../session/storedOwner.ts';
+import { hasStoredOwner, onOwnerElsewhere, storeLogout, storeOwner } from '../session/storedOwner.ts';
 import {
   type Authenticated,
   initialized,
@@ -76,6 +76,8 @@ export function createSignIn<V extends SignInSlices>(
   const { config, env, getState, transport, update } = runtime;
   /** The running sign-in, check or logout; the next one ends it. */
   let attempt: Scope<V> = runtime.life.fork();
+  /** Whether the user has signed in or switched the workspace on this page. */
+  let hasChosen = false;
   let checking: { scope: Scope<V>; done: Promise<void> } | null = null;
 
   const nextAttempt = (): Scope<V> => {
@@ -113,7 +115,9 @@ export function createSignIn<V extends SignInSlices>(
 
   const enter = async (scope: Scope<V>, status: AuthStatus): Promise<void> => {
     if (!status.authenticated) return leave(isDisconnecting() ? undefined : status.reason);
-    storeOwner(env.local, ownerOf(status));
+    // Not before a person has signed in or out here: other tabs need no news of a session that was there before.
+    const isChosen = hasChosen || config.storeDefaults || hasStoredOwner(env.local);
+    if (isChosen) storeOwner(env.local, ownerOf(status));
     const isSame = isSignedInAs(getState(), status);
     if (!isSame) runtime.renewScope();
     update((state) => (isSame ? sessionRenewed(state, status) : signedIn(state, status)));
@@ -145,6 +149,7 @@ export function createSignIn<V extends SignInSlices>(
       leave(ended.reason);
       return;
     }
+    hasChosen = true;
     update(signInCompleting);
     if (ended.token !== undefined) env.tokens.save(ended.token);
     nextAttempt().after(config.signInRecheckMs, () => void checkAgain());
@@ -201,6 +206,7 @@ export function createSignIn<V extends SignInSlices>(
   });
 
   const switchWorkspace = createSwitchWorkspace(runtime, async () => {
+    hasChosen = true;
     attempt.end();
     runtime.renewScope();
     disconnect();

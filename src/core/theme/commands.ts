@@ -18,7 +18,7 @@ export interface ThemeActions {
   toggleTheme(): void;
 }
 
-export function createTheme({ env, getState, update }: Runtime<ThemeSlice>): Feature<ThemeSlice, ThemeActions> {
+export function createTheme({ config, env, getState, update }: Runtime<ThemeSlice>): Feature<ThemeSlice, ThemeActions> {
   const showTheme: ThemeActions['showTheme'] = (theme) =>
     update((state) => (state.theme === theme ? state : { ...state, theme }));
   const setTheme: ThemeActions['setTheme'] = (theme) => {
@@ -28,7 +28,7 @@ export function createTheme({ env, getState, update }: Runtime<ThemeSlice>): Fea
   return {
     actions: { setTheme, showTheme, toggleTheme: () => setTheme(oppositeTheme(getState().theme)) },
     react() {
-      saveDefaultTheme(env.local);
+      if (config.storeDefaults) saveDefaultTheme(env.local);
       let stored = readTheme(env.local);
       const follow = (): void => {
         const theme = readTheme(env.local);

@@ -1,11 +1,13 @@
-import { tokenNames } from '../../model/index.ts';
+import { type StorageOptions, storedKey, tokenNames } from '../../model/index.ts';
 
-/** The token of requests: cookie `auth_token`, then local storage `auth_token` (product spec §6). `undefined` outside of a
- * page and if the browser denies access to storage. */
-export const readToken = (): string | undefined => readCookie(tokenNames.token) ?? readLocal(tokenNames.token);
+/** The token of requests: cookie `auth_token`, then `triage-inbox:auth_token` in local storage. `options` are those of the
+ * environment. `undefined` outside of a page and if the browser denies access to storage. */
+export const readToken = (options?: StorageOptions): string | undefined =>
+  readCookie(tokenNames.token) ?? readLocal(storedKey(tokenNames.token, options));
 
-/** The token of the live stream: cookie `auth_token_sse`, then the token of requests (product spec §6). */
-export const readStreamToken = (): string | undefined => readCookie(tokenNames.streamToken) ?? readToken();
+/** The token of the live stream: cookie `auth_token_sse`, then the token of requests. */
+export const readStreamToken = (options?: StorageOptions): string | undefined =>
+  readCookie(tokenNames.streamToken) ?? readToken(options);
 
 /** Scripts cannot read HttpOnly cookies; the browser sends them automatically. */
 function readCookie(name: string): string | undefined {

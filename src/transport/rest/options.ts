@@ -1,3 +1,4 @@
+import type { StorageOptions } from '../../model/index.ts';
 import type { ApiError } from '../errors.ts';
 import type { DroppedValue } from '../wire/index.ts';
 
@@ -40,7 +41,11 @@ export interface NativeEventSource {
 export interface RestTransportOptions {
   /** The URL of the server. Default: the origin of the page. */
   baseUrl?: string | undefined;
-  /** The bearer token of each request. Default: {@link readToken}, cookie `auth_token`, then local storage `auth_token`. */
+  /** The names in browser storage, for the default tokens: the same options as those of `browserEnv` or of `config.storage`.
+   * Default: all keys begin with `triage-inbox:`. */
+  storage?: StorageOptions | undefined;
+  /** The bearer token of each request. Default: {@link readToken}, cookie `auth_token`, then `triage-inbox:auth_token` in local
+   * storage. */
   getToken?: TokenLookup | undefined;
   /** The token in the query of the stream. Default: `getToken` if given, else {@link readStreamToken}. */
   getStreamToken?: TokenLookup | undefined;

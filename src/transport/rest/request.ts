@@ -106,7 +106,7 @@ interface Answer {
 }
 
 async function send(
-  { getToken = readToken, fetch = globalThis.fetch }: RestTransportOptions,
+  { storage, getToken = () => readToken(storage), fetch = globalThis.fetch }: RestTransportOptions,
   { url, init }: BuiltRequest,
   deadline: Deadline,
   context: WireContext,

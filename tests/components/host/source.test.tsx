@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { TriageInbox, type TriageInboxProps } from '../../../src/components/TriageInbox/TriageInbox.tsx';
 import { defaultPages } from '../../../src/core/pages.ts';
@@ -42,6 +42,16 @@ describe('the source of an inbox', () => {
     view.rerender(inbox());
     expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible();
     expect(loadAuthStatus).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the platform from the prop `env`, which wins over `config.env` [EMB-25]', async () => {
+    const [given, other] = [createTestInbox().env, createTestInbox().env];
+    const transport = createMemoryTransport(smallWorld(), { now: given.clock.now });
+    const view = render(<TriageInbox transport={transport} env={given} config={{ env: other }} />);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Switch to light theme' })).toBeVisible());
+    act(() => screen.getByRole('button', { name: 'Switch to light theme' }).click());
+    expect([given.local.get('theme'), other.local.get('theme')]).toEqual(['light', null]);
+    view.unmount();
   });
 
   it('refuses the options of `createInbox` beside an inbox', () => {

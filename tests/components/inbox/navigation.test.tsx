@@ -70,7 +70,7 @@ describe('navigation over an inbox', () => {
   });
 
   it('toggles the theme and stores it [THM-1]', async () => {
-    const { user, env } = await setup();
+    const { user, env } = await setup({ config: { storeDefaults: true } });
     expect(env.local.get('theme')).toBe('dark');
     await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
     expect(screen.getByRole('button', { name: 'Switch to dark theme' })).toBeVisible();

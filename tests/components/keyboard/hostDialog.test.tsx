@@ -1,18 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { createTestInbox } from '../renderInbox.tsx';
 
 /** Renders the inbox inside an element of the host. */
-async function renderInside(
-  wrap: (inbox: ReactNode) => ReactNode,
-  props: Partial<ComponentProps<typeof TriageInbox>> = {},
-) {
+async function renderInside(wrap: (inbox: ReactNode) => ReactNode) {
   giveLayout();
   const test = createTestInbox();
-  render(wrap(<TriageInbox {...props} inbox={test.inbox} transport={undefined} config={undefined} />));
+  render(wrap(<TriageInbox inbox={test.inbox} />));
   await test.until(() => expect(screen.getAllByRole('option')).toHaveLength(2));
   act(() => screen.getByRole('listbox', { name: 'Conversations' }).focus());
   /** Presses a key on the focused element; returns whether its default action is left to the browser. */

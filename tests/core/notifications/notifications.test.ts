@@ -207,6 +207,7 @@ describe('permission for notifications', () => {
   const undecided = (options: TestInboxOptions = {}) =>
     startTestInbox({
       conversations: [anUnreadConversation()],
+      config: { permissionPromptMs: 2000 },
       ...options,
       prepare: (transport, env) => {
         env.permission = 'undecided';
@@ -227,6 +228,15 @@ describe('permission for notifications', () => {
     expect(env.permissionAsked).toBe(1);
   });
 
+  it('is not requested by itself unless the host says so [EMB-26]', async () => {
+    const { inbox, env, advance, flush } = await undecided({ config: {} });
+    await advance(60_000);
+    expect(env.permissionAsked).toBe(0);
+    inbox.actions.askForNotifications();
+    await flush();
+    expect(env.permissionAsked).toBe(1);
+  });
+
   it.each(['granted', 'denied', 'unsupported'] as const)(
     'is not requested when it is %s [NTF-1]',
     async (permission) => {
@@ -241,6 +251,7 @@ describe('permission for notifications', () => {
 
   it('is not requested without a sign-in or with notifications switched off', async () => {
     const outside = createTestInbox({
+      config: { permissionPromptMs: 2000 },
       prepare: (transport, env) => {
         transport.answer('loadAuthStatus', () => ({ authenticated: false }));
         env.permission = 'undecided';

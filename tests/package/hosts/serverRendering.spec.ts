@@ -50,7 +50,7 @@ test.describe('a host that renders on its server', () => {
       });
       if (stored !== undefined) {
         await page.addInitScript((value) => {
-          window.localStorage.setItem('theme', value);
+          window.localStorage.setItem('triage-inbox:theme', value);
           window.localStorage.setItem('triage-inbox:settings', '{"density":"compact"}');
         }, stored);
       }

@@ -15,8 +15,9 @@ const call = nameOf(calls.stream);
 export function createOpenStream(transport: RestTransportOptions): InboxTransport['openStream'] {
   const pings = { areSent: false };
   return ({ cursor }, handlers) => {
-    const { baseUrl = '', getToken = readToken, timeoutMs = defaultTimeoutMs } = transport;
-    const { getStreamToken = transport.getToken ?? readStreamToken } = transport;
+    const { baseUrl = '', storage, timeoutMs = defaultTimeoutMs } = transport;
+    const { getToken = () => readToken(storage) } = transport;
+    const { getStreamToken = transport.getToken ?? (() => readStreamToken(storage)) } = transport;
     const sink = createStreamSink(handlers, call, transport.onDropped);
     const locate = async () => {
       const streamToken = (await getStreamToken()) || undefined;

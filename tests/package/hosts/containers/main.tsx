@@ -2,6 +2,7 @@ import 'triage-inbox/styles.css';
 import './page.css';
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
+import { Badge } from './Badge.tsx';
 import { Frame } from './Frame.tsx';
 import { Inbox } from './Inbox.tsx';
 import { NativeDialog } from './NativeDialog.tsx';
@@ -13,6 +14,7 @@ const containers: Readonly<Record<string, ComponentType>> = {
   '?role-dialog': RoleDialog,
   '?frame': Frame,
   '?without-height': Inbox,
+  '?badge': Badge,
 };
 
 const element = document.getElementById('root');
