@@ -11,6 +11,7 @@ export type { SlotName, SlotParts, SlotProps, Slots } from './components/slots/s
 export { useInbox } from './components/TriageInbox/InboxContext.ts';
 export type { InboxNames, InboxProviderProps, InboxSource } from './components/TriageInbox/InboxProvider.tsx';
 export { InboxProvider } from './components/TriageInbox/InboxProvider.tsx';
+export type { RootAttributes } from './components/TriageInbox/rootAttributes.ts';
 export type { InboxStyle, TriageInboxProps, TriageInboxRootProps } from './components/TriageInbox/TriageInbox.tsx';
 export { TriageInbox } from './components/TriageInbox/TriageInbox.tsx';
 export type { InboxViewConfig, TriageInboxConfig } from './components/TriageInbox/TriageInboxConfig.ts';

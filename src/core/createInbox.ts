@@ -12,7 +12,9 @@ import { createSelectionKeeper } from './rowSelection/keepSelection.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
 
 function inOrder(pages: readonly Page[]): readonly [Page, ...Page[]] {
-  const [first, ...others] = [...pages].sort((a, b) => a.position - b.position);
+  // A page in JavaScript may lack its views.
+  const complete = pages.map((page) => (page.subViews ? page : { ...page, subViews: [] }));
+  const [first, ...others] = complete.sort((a, b) => a.position - b.position);
   if (!first) throw new Error('triage-inbox: `pages` is empty; an inbox needs at least one page');
   return [first, ...others];
 }

@@ -33,6 +33,8 @@ export type { InboxActions } from '../core/inboxActions.ts';
 export type { KeyChord } from '../core/keys/keyChord.ts';
 export type { KeyProblem } from '../core/keys/keyProblem.ts';
 export { KeymapError } from '../core/keys/keyProblem.ts';
+export type { ConfigurationProblem } from '../core/logging/configurationError.ts';
+export { ConfigurationError } from '../core/logging/configurationError.ts';
 export type { ErrorReport } from '../core/logging/errorReports.ts';
 export { clearErrorReports, readErrorReports } from '../core/logging/errorReports.ts';
 export type { InboxError } from '../core/logging/inboxError.ts';

@@ -3,6 +3,7 @@ import { createInbox } from '../../core/createInbox.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import type { Env } from '../../core/ports.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
+import { useSourceChecks } from '../configuration/useSourceChecks.ts';
 import { LabelsContext } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
 import { mergeLabels, type PartialLabels } from '../labels.ts';
@@ -75,6 +76,8 @@ export function InboxProvider({ children, locale, labels: overrides, ...source }
   );
   const isTranslated = typeof locale === 'object' || overrides?.notifications !== undefined;
   useNotificationWords(inbox, isTranslated ? labels.notifications : undefined, labels.time);
+
+  useSourceChecks(inbox.actions, source);
 
   useEffect(() => {
     inbox.start();

@@ -7,6 +7,7 @@ import { defaultSettings } from '../../core/settings/state.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import { ActionsProvider } from '../actions/ActionsProvider.tsx';
 import type { HostAction } from '../actions/hostAction.ts';
+import { useConfigurationChecks } from '../configuration/useConfigurationChecks.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
 import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
@@ -18,6 +19,7 @@ import { HrefContext } from './HrefContext.ts';
 import { useInbox } from './InboxContext.ts';
 import { type InboxNames, InboxProvider, type InboxSource } from './InboxProvider.tsx';
 import { InboxScreen } from './InboxScreen.tsx';
+import { type RootAttributes, rootAttributesOf } from './rootAttributes.ts';
 import type { InboxViewConfig } from './TriageInboxConfig.ts';
 import { useDocumentBadge } from './useDocumentBadge.ts';
 import { useHydrated } from './useHydrated.ts';
@@ -30,7 +32,7 @@ import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHa
 export type InboxStyle = CSSProperties & { [token: `--ti-${string}`]: string | number };
 
 /** Props of `<TriageInbox>` except its source, language and options. */
-export interface TriageInboxRootProps {
+export interface TriageInboxRootProps extends RootAttributes {
   /** The current location, for a host that keeps it in the address bar; use it with `onLocationChange`. */
   location?: InboxLocation | undefined;
   /** Called when the user navigates. */
@@ -95,7 +97,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
   };
   return (
     <InboxProvider {...provider}>
-      <TriageInboxRoot {...root} config={provider.config} handle={ref} />
+      <TriageInboxRoot {...root} attributes={rootAttributesOf(provider)} config={provider.config} handle={ref} />
     </InboxProvider>
   );
 });
@@ -113,11 +115,12 @@ function keepHandledEscape(event: KeyboardEvent): void {
 }
 
 interface RootSetup extends TriageInboxRootProps {
+  attributes: RootAttributes;
   config: InboxViewConfig | undefined;
   handle: Ref<TriageInboxHandle>;
 }
 
-function TriageInboxRoot({ config = {}, handle, ...props }: RootSetup) {
+function TriageInboxRoot({ attributes, config = {}, handle, ...props }: RootSetup) {
   const { location, onLocationChange, getHref, theme, onThemeChange, onError, onEvent } = props;
   const { slots = noSlots, actions = noActions, className, style } = props;
   const { keyboard, documentBadge, userMenuItems = noItems, dir } = config;
@@ -139,6 +142,7 @@ function TriageInboxRoot({ config = {}, handle, ...props }: RootSetup) {
   useIsomorphicLayoutEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
   useIsomorphicLayoutEffect(() => (onEvent ? inbox.on('event', onEvent) : undefined), [inbox, onEvent]);
   useTriageInboxHandle(handle, root);
+  useConfigurationChecks(root, theme, location);
 
   return (
     <section
@@ -148,6 +152,7 @@ function TriageInboxRoot({ config = {}, handle, ...props }: RootSetup) {
       lang={locale.code}
       dir={dir ?? locale.dir}
       aria-label={labels.region}
+      {...attributes}
       tabIndex={-1}
       data-ti-root=""
       data-ti-theme={currentTheme}

@@ -1,5 +1,6 @@
 import type { Failure } from '../failure.ts';
 import type { KeymapError } from '../keys/keyProblem.ts';
+import type { ConfigurationError } from './configurationError.ts';
 
 /**
  * An error, as passed to `onError` and `inbox.on('error')`. Every error is also logged and stored as a report
@@ -14,5 +15,8 @@ export type InboxError =
   | { kind: 'rendering'; error: unknown; part?: string; failure?: undefined }
   /** Custom key bindings are invalid; `error.problems` lists them. */
   | { kind: 'keyboard'; error: KeymapError; failure?: undefined }
+  /** The host has configured the inbox wrongly; `error.problem` names the problem and `error.message` what to do. Each one is
+   * reported once, in development only. */
+  | { kind: 'configuration'; error: ConfigurationError; failure?: undefined }
   /** An internal error, such as live events that could not be applied, or a sign-out that the server refused. */
   | { kind: 'unexpected'; error: unknown; failure?: undefined };

@@ -80,7 +80,7 @@ test.describe('an inbox that a portal renders into an iframe', () => {
     await page.keyboard.press('k');
     await expect.poll(() => cursorIn(frame)).toBe(before);
 
-    await frame.getByRole('button', { name: 'Close conversation' }).hover();
+    await frame.getByRole('button', { name: 'Open next conversation' }).hover();
     await expect(frame.getByRole('tooltip', { includeHidden: true })).toBeVisible();
 
     await openMessageMenu(frame);
@@ -109,4 +109,46 @@ test.describe('an inbox that nobody has used', () => {
       expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
     });
   }
+});
+
+test.describe('a page that does not fit the inbox', () => {
+  /** Messages of the package in the console. */
+  const watchMessages = (page: Page): string[] => {
+    const messages: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().startsWith('[triage-inbox]')) messages.push(message.text());
+    });
+    return messages;
+  };
+
+  test('without a height gets an inbox as tall as the viewport, and a message [EMB-28]', async ({ page, serve }) => {
+    const messages = watchMessages(page);
+    const { url } = await serve('containers');
+    await openContainer(page, url, 'without-height');
+    await listIn(page).getByRole('option').first().waitFor();
+    const box = await page.locator('[data-ti-root]').boundingBox();
+    expect(box?.height).toBe(page.viewportSize()?.height);
+    const scrolls = await listIn(page).evaluate((list) => {
+      const scroller = list.scrollHeight > list.clientHeight ? list : list.parentElement;
+      return scroller !== null && scroller.scrollHeight > scroller.clientHeight;
+    });
+    expect(scrolls).toBe(true);
+    await expect.poll(() => messages.join()).toContain('which has no height');
+  });
+
+  test('without the styles gets a message [EMB-29]', async ({ page, serve }) => {
+    const messages = watchMessages(page);
+    const { url } = await serve('containers');
+    await openContainer(page, url, 'frame-without-styles');
+    await expect.poll(() => messages.join()).toContain('the styles are missing');
+  });
+
+  test('is the only one with messages', async ({ page, serve }) => {
+    const messages = watchMessages(page);
+    const { url } = await serve('containers');
+    await openContainer(page, url, 'role-dialog');
+    await listIn(page).getByRole('option').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(messages).toEqual([]);
+  });
 });

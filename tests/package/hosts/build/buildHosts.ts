@@ -31,7 +31,8 @@ export const hosts: readonly Host[] = [
   { name: 'next', own: [...react, 'next', 'typescript', '@types/node', '@types/react'], bundler: 'next' },
   { name: 'page', own: react },
   { name: 'router', own: [...react, 'react-router'] },
-  { name: 'containers', own: react },
+  // The package tells developers what is wrong with a page in development only.
+  { name: 'containers', own: react, mode: 'development' },
   { name: 'react-18', own: react, from: path.join(here, 'react-18'), mode: 'development' },
   { name: 'server-rendering', own: react, mode: 'development', server: 'render.tsx' },
   { name: 'node', own: [], bundler: 'none' },

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Inbox } from './Inbox.tsx';
 
-/** An iframe that the host fills by a portal, with the styles of the page. */
-export function Frame() {
+/** An iframe that the host fills by a portal, with the styles of the page unless it forgets them. */
+export function Frame({ hasStyles = true }: { hasStyles?: boolean }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const fill = (frame: HTMLIFrameElement | null) => {
     const page = frame?.contentDocument;
     if (!page || place !== null) return;
-    for (const sheet of document.querySelectorAll('link[rel="stylesheet"]')) page.head.append(sheet.cloneNode());
+    const sheets = hasStyles ? document.querySelectorAll('link[rel="stylesheet"]') : [];
+    for (const sheet of sheets) page.head.append(sheet.cloneNode());
     page.documentElement.style.height = '100%';
     page.body.style.height = '100%';
     setPlace(page.body);

@@ -13,6 +13,7 @@ const containers: Readonly<Record<string, ComponentType>> = {
   '?native-dialog': NativeDialog,
   '?role-dialog': RoleDialog,
   '?frame': Frame,
+  '?frame-without-styles': () => <Frame hasStyles={false} />,
   '?without-height': Inbox,
   '?badge': Badge,
 };

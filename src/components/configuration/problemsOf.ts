@@ -1,0 +1,60 @@
+import { ConfigurationError } from '../../core/logging/configurationError.ts';
+import type { InboxLocation } from '../../core/navigation/location.ts';
+import type { Page } from '../../model/index.ts';
+import { problemsOfPages } from './problemsOfPages.ts';
+
+/** The parts of the configuration that are checked. */
+export interface CheckedConfiguration {
+  root: HTMLElement;
+  pages: readonly Page[];
+  /** From the host: a page in JavaScript may pass any value. */
+  theme: string | undefined;
+  location: InboxLocation | undefined;
+}
+
+/** Whether the page has loaded a version of the styles. */
+const hasStyles = (root: HTMLElement, view: Window): boolean =>
+  view.getComputedStyle(root).getPropertyValue('--ti-forwards') !== '';
+
+/** Whether the height of the root comes from its fallback, because the container has none: then it changes with the fallback. */
+function isWithoutHeight(root: HTMLElement): boolean {
+  const { style } = root;
+  const before = style.getPropertyValue('contain-intrinsic-block-size');
+  const height = root.offsetHeight;
+  style.setProperty('contain-intrinsic-block-size', `${height + 1}px`);
+  const isFallback = root.offsetHeight !== height;
+  style.setProperty('contain-intrinsic-block-size', before);
+  return isFallback;
+}
+
+function* problemsOfLayout(root: HTMLElement): Generator<ConfigurationError> {
+  const view = root.ownerDocument.defaultView;
+  // Not displayed, or a page without layout, such as a test.
+  if (view === null || root.getClientRects().length === 0) return;
+  if (!hasStyles(root, view)) {
+    const message =
+      "the styles are missing: import 'triage-inbox/styles.css' once, and again in each shadow root and iframe";
+    yield new ConfigurationError('styles-missing', message);
+    return;
+  }
+  if (!isWithoutHeight(root)) return;
+  const message =
+    'the inbox fills its container, which has no height, so it is as tall as the viewport: give the container a height, such as `height: 100dvh`';
+  yield new ConfigurationError('height-missing', message);
+}
+
+const inQuotes = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
+
+/** All problems of a configuration. */
+export function* problemsOf({ root, pages, theme, location }: CheckedConfiguration): Generator<ConfigurationError> {
+  yield* problemsOfLayout(root);
+  yield* problemsOfPages(pages);
+  if (theme !== undefined && theme !== 'dark' && theme !== 'light') {
+    yield new ConfigurationError('theme-unknown', `there is no theme "${theme}": \`theme\` is "dark" or "light"`);
+  }
+  const ids = pages.map(({ id }) => id);
+  if (location !== undefined && !ids.includes(location.page)) {
+    const message = `\`location\` has the page "${location.page}", which does not exist: the pages are ${inQuotes(ids)}`;
+    yield new ConfigurationError('page-unknown', message);
+  }
+}

@@ -1,0 +1,21 @@
+/** What a host has configured wrongly. */
+export type ConfigurationProblem =
+  | 'styles-missing'
+  | 'height-missing'
+  | 'theme-unknown'
+  | 'page-unknown'
+  | 'source-ambiguous'
+  | 'env-ambiguous'
+  | 'pages-incomplete';
+
+/** Passed to `onError` when the host has configured the inbox wrongly, in development only. The inbox works as well as it can. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+
+  constructor(
+    readonly problem: ConfigurationProblem,
+    message: string,
+  ) {
+    super(`triage-inbox: ${message}`);
+  }
+}
