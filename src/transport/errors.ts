@@ -1,7 +1,7 @@
 /** The kind of a failure. `refused` is an answer with `success: false` and a status below 400. */
 export type ApiErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'refused' | 'contract';
 
-/** The message of errors whose answer has no reason (product spec §8). */
+/** The reason of errors whose answer has none. */
 export const unexpectedErrorMessage = 'An unexpected error occurred';
 
 /** The details of a failed call. */
@@ -10,7 +10,14 @@ export interface ApiErrorDetails {
   /** The call as in the wire contract: "POST /api/messages/send". */
   call: string;
   status?: number | null;
+  /** The reason for the user. Default: {@link unexpectedErrorMessage}. */
   message?: string;
+  /** What developers should check. */
+  hint?: string | undefined;
+  method?: string | undefined;
+  /** The URL without its query, which may contain a token. */
+  url?: string | undefined;
+  contentType?: string | undefined;
   /** For `contract`: the dotted path of the invalid value. */
   path?: string;
   /** For status 429 or 503: the time in milliseconds after which the server takes the call, from `Retry-After`. */
@@ -18,33 +25,44 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** The only error that transports throw (product spec §8, wire contract "Transport rules"). */
+/** The only error that transports throw. Its `message` is for developers and says what to check if that is known; the user sees
+ * `reason`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly call: string;
   /** HTTP status, or `null` if no answer arrived. */
   readonly status: number | null;
+  /** The reason for the user: the text of the server, else {@link unexpectedErrorMessage}. */
+  readonly reason: string;
+  /** What developers should check: CORS, the base URL, a proxy. It is part of `message`. */
+  readonly hint: string | undefined;
+  /** The method of the request, such as "GET". */
+  readonly method: string | undefined;
+  /** The URL of the request without its query, as the transport built it: relative without a `baseUrl`. */
+  readonly url: string | undefined;
+  /** The content type of the answer. */
+  readonly contentType: string | undefined;
   readonly path: string | undefined;
   /** For status 429 or 503: the time in milliseconds after which the server takes the call, from `Retry-After`. After up to ten
    * seconds, the inbox makes the call again; after a longer time, if it is in a queue, such as a message. */
   readonly retryAfterMs: number | undefined;
 
-  constructor({
-    kind,
-    call,
-    status = null,
-    message = unexpectedErrorMessage,
-    path,
-    retryAfterMs,
-    cause,
-  }: ApiErrorDetails) {
+  constructor(details: ApiErrorDetails) {
+    const { kind, call, status = null, message: reason = unexpectedErrorMessage, hint, method, url, cause } = details;
+    const request = method === undefined || url === undefined ? call : `${method} ${url}`;
+    const message = hint === undefined ? reason : `${request}: ${hint}`;
     super(message, cause === undefined ? undefined : { cause });
     this.kind = kind;
     this.call = call;
     this.status = status;
-    this.path = path;
-    this.retryAfterMs = retryAfterMs;
+    this.reason = reason;
+    this.hint = hint;
+    this.method = method;
+    this.url = url;
+    this.contentType = details.contentType;
+    this.path = details.path;
+    this.retryAfterMs = details.retryAfterMs;
   }
 
   /** True if no answer arrived: network failure or timeout. */
@@ -58,3 +76,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 /** Whether a call was cancelled. */
 export const isAborted = (error: unknown): boolean => isApiError(error) && error.kind === 'aborted';
+
+/** The reason of a failure for the user. An error of a custom transport may only look like an {@link ApiError}. */
+export const reasonOf = ({ reason, message }: Pick<ApiError, 'message'> & Partial<Pick<ApiError, 'reason'>>): string =>
+  reason ?? message;

@@ -1,4 +1,4 @@
-import { ApiError, isAborted, isApiError } from '../../transport/errors.ts';
+import { ApiError, isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
@@ -39,7 +39,7 @@ export interface AskFeature extends Feature<Slices, AskActions> {
 }
 
 const failureOf = (error: unknown): Failure =>
-  isApiError(error) ? { code: 'ask-failed', reason: error.message } : { code: 'ask-failed' };
+  isApiError(error) ? { code: 'ask-failed', reason: reasonOf(error) } : { code: 'ask-failed' };
 
 export function createAsk(runtime: Runtime<Slices>): AskFeature {
   const { config, env, getState, transport, update } = runtime;

@@ -1,4 +1,4 @@
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { Failure } from '../failure.ts';
 import type { NavigationCommands } from '../navigation/commands.ts';
@@ -41,7 +41,7 @@ interface Dependencies {
 
 const failureOf = (error: unknown): Failure => ({
   code: 'open-failed',
-  ...(isApiError(error) ? { reason: error.message } : {}),
+  ...(isApiError(error) ? { reason: reasonOf(error) } : {}),
 });
 
 export function createCompose(runtime: Runtime<Slices>, { journal, open, picker }: Dependencies): ComposeFeature {

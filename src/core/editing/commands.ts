@@ -1,5 +1,5 @@
 import type { Message, Ts } from '../../model/index.ts';
-import { isApiError } from '../../transport/errors.ts';
+import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { directoryNames } from '../format/directoryNames.ts';
 import { draftOfWire } from '../outbox/draftOfWire.ts';
@@ -75,7 +75,7 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
         return editSaved(changed ?? state, edit);
       });
     } catch (error) {
-      const failure: Failure = { code: 'edit-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
+      const failure: Failure = { code: 'edit-failed', ...(isApiError(error) ? { reason: reasonOf(error) } : {}) };
       scope.update((state) => editFailed(state, edit, failure));
       scope.report(error, failure);
     }

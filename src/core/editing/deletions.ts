@@ -1,5 +1,5 @@
 import type { Ts } from '../../model/index.ts';
-import { isApiError } from '../../transport/errors.ts';
+import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
 import type { Cancel } from '../ports.ts';
@@ -49,7 +49,7 @@ export function createDeletions(runtime: Runtime<EditingSlices>): {
         scope.update((state) => messageShown(state, place));
         return;
       }
-      const failure: Failure = { code: 'delete-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
+      const failure: Failure = { code: 'delete-failed', ...(isApiError(error) ? { reason: reasonOf(error) } : {}) };
       scope.update((state) => noticeShown(messageShown(state, place), { kind: 'failure', failure }));
       scope.report(error, failure);
     }

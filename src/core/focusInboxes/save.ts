@@ -1,6 +1,6 @@
 import type { CustomView, CustomViewDraft, ViewFilters } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { FailureCode } from '../failure.ts';
 import { overlayClosed } from '../overlay/transitions.ts';
 import type { Runtime, Scope, Transition } from '../runtime/runtime.ts';
@@ -73,7 +73,7 @@ export function createSaveViews(
 
   const fail = ({ scope, attempt, unsureId }: Edit, code: FailureCode, error: unknown): void => {
     if (isAborted(error)) return;
-    const failure = isApiError(error) ? { code, reason: error.message } : { code };
+    const failure = isApiError(error) ? { code, reason: reasonOf(error) } : { code };
     const unsure = isUnsure(error) && unsureId !== undefined ? { unsureId } : {};
     scope.update((state) =>
       isShown(attempt, state) ? viewEdited(state, { status: 'failed', failure, ...unsure }) : state,

@@ -10,6 +10,7 @@ import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { createApplyBatch } from './applyBatch.ts';
 import { createEventQueue } from './eventQueue.ts';
 import { createFirstList } from './firstList.ts';
+import { createFirstOfItsKind } from './firstOfItsKind.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
 
 export interface LiveActions {
@@ -55,6 +56,8 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
   /** Whether a stream was confirmed since `connect`. */
   let wasConfirmed = false;
 
+  const isFirstOfType = createFirstOfItsKind();
+
   const queue = createEventQueue<StoreEvent>(
     env.clock,
     { batchSize: config.liveBatchSize, budgetMs: config.liveBudgetMs },
@@ -68,7 +71,9 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
         return;
       case 'ignored':
         if (event.raw !== undefined) events.emit('conversationUpdate', event.raw);
-        logger.debug('live', 'Frame of an unknown type ignored', { name: event.name });
+        // Each other frame of the type would say the same.
+        if (isFirstOfType(event.name))
+          logger.warn('live', 'Frames of an unknown type are ignored', { name: event.name });
         return;
       case 'message_update': {
         const { conversationId, message, data } = event;

@@ -3,9 +3,10 @@ import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
 import { reconnectPolicy } from '../connection/backoff.ts';
 import { type ConnectionEvent, type ConnectionSlice, step } from '../connection/connectionMachine.ts';
 import { streamCaughtUp, streamLost } from '../connection/freshness.ts';
-import { causeOf } from '../logging/causeOf.ts';
+import { causeOf } from '../logging/failedCall.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { createFirstOfItsKind } from './firstOfItsKind.ts';
 import { createSeenFrames } from './seenFrames.ts';
 
 export interface LiveHandlers {
@@ -48,6 +49,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
   let cursor: string | undefined;
   /** Whether the last attempt was refused. A second refusal in a row counts as a failed attempt. */
   let isRefused = false;
+  const isFirstFault = createFirstOfItsKind();
   /** Whether the user left the page, and whether to connect when the browser restores it. */
   let isAway = false;
   let isWanted = false;
@@ -157,18 +159,23 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
         }
         if (!isRepeated) handlers.onEvent(event);
       },
-      onMalformed: (error) =>
-        logger.error('live', 'Malformed frame ignored', {
-          error: error.message,
-          path: error.path,
-          cause: causeOf(error),
-        }),
+      onMalformed(error) {
+        const [{ message, path }, cause] = [error, causeOf(error)];
+        // Each other frame with the same fault would say the same.
+        if (isFirstFault(`${path} ${cause?.split(':')[0]}`)) {
+          logger.error('live', 'Malformed frames are ignored', { error: message, path, cause });
+        }
+      },
       onEnd,
     };
   };
 
   const onEnd = ({ reason, error, silentMs = 0, retryAfterMs = error?.retryAfterMs }: StreamEnd): void => {
     logger.debug('live', 'Stream ended', { reason, error: error?.message });
+    // Without a network, the other calls say the same.
+    if (error?.hint !== undefined && error.kind !== 'network' && isFirstFault(error.hint)) {
+      logger.warn('live', 'The stream has a wrong format', { error: error.message });
+    }
     if (reason !== 'unauthenticated' || isRefused) {
       send({ type: 'lost', retryAfterMs }, env.clock.now() - silentMs);
       return;

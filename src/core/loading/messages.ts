@@ -1,6 +1,6 @@
 import { type Conversation, isAfter, type Ts } from '../../model/index.ts';
 import type { MessagePage } from '../../transport/contract.ts';
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import { messagesFailed, messagesLoading, messagesOutOfSight } from '../messages/transitions.ts';
@@ -43,7 +43,7 @@ const newestOf = ({ messages = [] }: Conversation): Ts | undefined => messages[m
 
 export const failureOf = (error: unknown): Failure => ({
   code: 'conversation-failed',
-  ...(isApiError(error) ? { reason: error.message } : {}),
+  ...(isApiError(error) ? { reason: reasonOf(error) } : {}),
 });
 
 interface Dependencies {

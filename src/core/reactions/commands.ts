@@ -1,5 +1,5 @@
 import { splitThreadId, type Ts } from '../../model/index.ts';
-import { isApiError } from '../../transport/errors.ts';
+import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
@@ -26,7 +26,7 @@ interface Wish {
 
 function failureOf(error: unknown): Failure {
   if (!isApiError(error)) return { code: 'reaction-failed' };
-  return error.isNetworkError ? { code: 'reaction-unreachable' } : { code: 'reaction-failed', reason: error.message };
+  return error.isNetworkError ? { code: 'reaction-unreachable' } : { code: 'reaction-failed', reason: reasonOf(error) };
 }
 
 export function createReactions(runtime: Runtime<Slices>): Feature<Slices, ReactionActions> {

@@ -28,7 +28,7 @@ export function createReports(runtime: Runtime<NoticeSlice>): Feature<NoticeSlic
         if (error instanceof ConfigurationError) {
           if (configurationProblems.has(error.message)) return;
           configurationProblems.add(error.message);
-          logger.warn('inbox', error.message);
+          logger.warn('inbox', error.message.replace(/^triage-inbox: /, ''));
           events.emit('error', { kind: 'configuration', error });
           return;
         }

@@ -3,8 +3,8 @@ import type { InboxTransport } from '../../transport/contract.ts';
 import { isApiError } from '../../transport/errors.ts';
 import type { InboxConfig } from '../config.ts';
 import type { Failure } from '../failure.ts';
-import { causeOf } from '../logging/causeOf.ts';
 import { storeErrorReport } from '../logging/errorReports.ts';
+import { causeOf, exchangeOf } from '../logging/failedCall.ts';
 import type { InboxError } from '../logging/inboxError.ts';
 import { isoTime } from '../logging/isoTime.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
@@ -56,7 +56,7 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
     const code = problemKind === 'failure' ? problem.failure.code : undefined;
     const message = error instanceof Error ? error.message : String(error);
     const meta = isApiError(error)
-      ? { code, call: error.call, kind: error.kind, status: error.status, path: error.path, cause: causeOf(error) }
+      ? { code, ...exchangeOf(error), cause: causeOf(error) }
       : { code, kind: problemKind };
     const timestamp = isoTime(env.clock.now());
     storeErrorReport(env.local, { timestamp, message, meta, ...env.page.describe() }, config.storedErrorReports);

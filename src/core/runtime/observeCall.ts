@@ -1,5 +1,5 @@
 import { isApiError } from '../../transport/errors.ts';
-import { causeOf } from '../logging/causeOf.ts';
+import { causeOf, exchangeOf } from '../logging/failedCall.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Clock } from '../ports.ts';
 
@@ -47,8 +47,8 @@ function logFailure(logger: Logger, name: string, error: unknown): void {
     logger.error('transport', `${name} failed`, { error: String(error) });
     return;
   }
-  const { status, call, kind, path, message } = error;
-  const metadata = { call, kind, status, path, error: message, cause: causeOf(error) };
+  const { status, message } = error;
+  const metadata = { ...exchangeOf(error), error: message, cause: causeOf(error) };
   const known = status === null ? undefined : messageByStatus[status];
   if (status !== null && status >= 500) logger.error('transport', known ?? 'Server error', metadata);
   else if (status !== null && status >= 400) logger.warn('transport', known ?? 'Client error', metadata);

@@ -1,5 +1,5 @@
 import { tsFromMilliseconds } from '../../model/index.ts';
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Failure } from '../failure.ts';
 import { shownOf } from '../navigation/shown.ts';
@@ -52,8 +52,10 @@ export interface SendingActions {
   dismissSendFailure(conversationId: string): void;
 }
 
-const reasonOf = (error: unknown): { reason?: string } =>
-  isApiError(error) || error instanceof MessageRefused ? { reason: error.message } : {};
+function withReason(error: unknown): { reason?: string } {
+  if (isApiError(error)) return { reason: reasonOf(error) };
+  return error instanceof MessageRefused ? { reason: error.message } : {};
+}
 
 type Slices = EventSlices & ConnectionSlice & NoticeSlice & SettingsSlice;
 
@@ -83,7 +85,7 @@ export function createSending(
   const delivery = createDelivery(runtime, journal);
   /** Messages in fields that wait for their server, by conversation. */
   const inFields = new Map<string, Outgoing>();
-  const failureOf = (error: unknown): Failure => ({ code: 'send-failed', ...reasonOf(error) });
+  const failureOf = (error: unknown): Failure => ({ code: 'send-failed', ...withReason(error) });
 
   const queue = createSendQueue(runtime, {
     ...delivery,

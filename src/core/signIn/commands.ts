@@ -1,5 +1,5 @@
 import type { AuthStatus } from '../../model/index.ts';
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure, FailureCode } from '../failure.ts';
 import { draftsClaimed, draftsForgotten } from '../outbox/draftsTransitions.ts';
 import type { Cancel, SignInReturn } from '../ports.ts';
@@ -56,7 +56,7 @@ interface Dependencies<V extends SignInSlices> {
 const logoutTimeoutMs = 5000;
 
 const failureOf = (code: FailureCode, error: unknown): Failure =>
-  isApiError(error) ? { code, reason: error.message } : { code };
+  isApiError(error) ? { code, reason: reasonOf(error) } : { code };
 
 /** Keeps the page but resets the view and the selection: the next user does not have the Focus Inboxes of this one. */
 function withoutPlace<S extends SignInSlices>(state: S): S {

@@ -1,4 +1,4 @@
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { disconnectionChanged } from '../service/transitions.ts';
@@ -26,7 +26,7 @@ export function createDisconnectWorkspace(runtime: Runtime<SignInSlices>, leave:
       if (isAborted(error) || isElsewhere()) return;
       // The session ended without an answer.
       if (scope.isOver) return leave();
-      const failure: Failure = { code: 'disconnect-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
+      const failure: Failure = { code: 'disconnect-failed', ...(isApiError(error) ? { reason: reasonOf(error) } : {}) };
       update((state) => disconnectionChanged(state, { status: 'failed', failure }));
       return report(error, failure);
     }

@@ -1,4 +1,4 @@
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -30,7 +30,7 @@ export function createSwitchWorkspace(
       await scope.call('switchWorkspace', (options) => transport.switchWorkspace(workspaceId, options));
     } catch (error) {
       if (isAborted(error)) return;
-      const failure: Failure = { code: 'switch-failed', ...(isApiError(error) ? { reason: error.message } : {}) };
+      const failure: Failure = { code: 'switch-failed', ...(isApiError(error) ? { reason: reasonOf(error) } : {}) };
       scope.update((state) => noticeShown(workspaceSwitchEnded(state), { kind: 'failure', failure }));
       return scope.report(error, failure);
     }

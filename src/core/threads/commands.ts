@@ -1,5 +1,5 @@
 import { splitThreadId } from '../../model/index.ts';
-import { isApiError } from '../../transport/errors.ts';
+import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
@@ -46,7 +46,7 @@ export function createThreads(runtime: Runtime<Slices>, { loadMissing }: Depende
       if (scope.isOver || getState().threads.choices.get(id)?.call !== call) return;
       const failure: Failure = {
         code: 'follow-failed',
-        ...(isApiError(error) ? { reason: error.message } : {}),
+        ...(isApiError(error) ? { reason: reasonOf(error) } : {}),
       };
       scope.update((state) => noticeShown(followRefused(state, id, call), { kind: 'failure', failure }));
       scope.report(error, failure);

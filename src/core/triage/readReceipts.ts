@@ -1,5 +1,5 @@
 import type { Ts } from '../../model/index.ts';
-import { isAborted, isApiError } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import { isPassing } from '../offline/outOfReach.ts';
 import type { Retry } from '../offline/retry.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
@@ -154,4 +154,4 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
 
 /** The server's reason for a refusal, when it gave one. */
 export const refusalOf = (error: unknown): { reason?: string } =>
-  isApiError(error) && !error.isNetworkError ? { reason: error.message } : {};
+  isApiError(error) && !error.isNetworkError ? { reason: reasonOf(error) } : {};

@@ -3,10 +3,11 @@ import { nameOf } from '../calls.ts';
 import type { CallOptions } from '../contract.ts';
 import { ApiError, isApiError } from '../errors.ts';
 import type { WireContext } from '../wire/index.ts';
-import { assertSuccess, errorMessageOf } from '../wire/index.ts';
+import { assertSuccess, errorMessageOf, exchangeOf } from '../wire/index.ts';
 import type { Deadline } from './deadline.ts';
 import { createDeadline } from './deadline.ts';
 import { readToken } from './defaultTokens.ts';
+import { answerHint, networkHint, withoutQuery } from './hints.ts';
 import { notify } from './notify.ts';
 import type { RestTransportOptions } from './options.ts';
 import { retryAfterOf } from './retryAfter.ts';
@@ -48,6 +49,8 @@ export function createRequest(transport: RestTransportOptions): Request {
     let error: ApiError | undefined;
     try {
       built = buildRequest(transport, call, input, context);
+      context.method = call.method;
+      context.url = withoutQuery(built.url);
       const answer = await send(transport, built, deadline, context);
       return readAnswer(answer, input, context);
     } catch (cause) {
@@ -100,8 +103,8 @@ interface Answer {
   status: number;
   /** `undefined` if the answer is empty or no JSON. */
   body: unknown;
-  /** The content type of an answer that is not JSON. */
-  noJson: string | null;
+  /** What developers should check if the answer is not JSON. */
+  hint: string | undefined;
   retryAfterMs: number | undefined;
 }
 
@@ -116,11 +119,26 @@ async function send(
   const headers = token ? { ...init.headers, Authorization: `Bearer ${token}` } : init.headers;
   const response = await deadline.race(fetch(url, { ...init, headers, signal: deadline.signal } as RequestInit));
   context.status = response.status;
+  context.contentType = response.headers.get('content-type') ?? undefined;
   const text = await deadline.race(response.text());
   const body = asJson(text);
-  const noJson = body === undefined && text !== '' ? (response.headers.get('content-type') ?? 'something') : null;
-  return { ok: response.ok, status: response.status, body, noJson, retryAfterMs: retryAfterOf(response) };
+  const { ok, status } = response;
+  const isJson = body !== undefined || text === '';
+  return {
+    ok,
+    status,
+    body,
+    hint: isJson ? undefined : hintOf(response, context),
+    retryAfterMs: retryAfterOf(response),
+  };
 }
+
+const hintOf = ({ status, redirected, url }: Response, context: WireContext): string | undefined =>
+  answerHint({
+    status,
+    contentType: context.contentType,
+    redirectedTo: redirected ? withoutQuery(url) : undefined,
+  });
 
 function asJson(text: string): unknown {
   try {
@@ -131,24 +149,28 @@ function asJson(text: string): unknown {
 }
 
 function readAnswer<T>(
-  { ok, status, body, noJson, retryAfterMs }: Answer,
+  { ok, status, body, hint, retryAfterMs }: Answer,
   { parse, isAnswer }: RequestInput<T>,
   context: WireContext,
 ): T {
   if (!isAnswer?.(status, body)) {
     if (!ok)
-      throw new ApiError({ kind: 'http', call: context.call, status, message: errorMessageOf(body), retryAfterMs });
+      throw new ApiError({ kind: 'http', ...exchangeOf(context), message: errorMessageOf(body), hint, retryAfterMs });
     assertSuccess(body, context);
   }
   try {
     return parse(body, context);
   } catch (error) {
-    if (noJson === null) throw error;
+    if (hint === undefined) throw error;
     // Usually the HTML page of a proxy: the content type explains the error better than a missing field.
-    const cause = new TypeError(`${context.call} answered ${noJson}, which is no JSON`);
-    throw new ApiError({ kind: 'contract', call: context.call, status, path: '', cause });
+    const cause = new TypeError(`${context.call} answered ${context.contentType}, which is no JSON`);
+    throw new ApiError({ kind: 'contract', ...exchangeOf(context), path: '', hint, cause });
   }
 }
 
-const failure = ({ reason }: Deadline, { call }: WireContext, cause?: unknown): ApiError =>
-  new ApiError({ kind: reason ?? 'network', call, cause });
+function failure({ reason }: Deadline, context: WireContext, cause?: unknown): ApiError {
+  // `fetch` rejects with a `TypeError` if there is no answer; a token lookup may fail, too.
+  const isUnanswered = reason === undefined && context.status === null && cause instanceof TypeError;
+  const hint = isUnanswered && context.url !== undefined ? networkHint(context.url) : undefined;
+  return new ApiError({ kind: reason ?? 'network', ...exchangeOf(context), hint, cause });
+}

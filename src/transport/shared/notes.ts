@@ -1,5 +1,5 @@
 import type { StreamEnd } from '../contract.ts';
-import { ApiError, type ApiErrorDetails } from '../errors.ts';
+import { ApiError, type ApiErrorDetails, reasonOf } from '../errors.ts';
 import type { Position, SharedFrame } from './history.ts';
 
 /** The details of an error, because an `ApiError` loses its fields when it is posted. */
@@ -28,13 +28,10 @@ export type FollowerNote = { type: 'join'; from: string; position: Position | nu
 
 export type Note = LeaderNote | FollowerNote;
 
-export const postedError = ({ kind, call, status, message, path, retryAfterMs }: ApiError): PostedError => ({
-  kind,
-  call,
-  status,
-  message,
-  retryAfterMs,
-  ...(path !== undefined && { path }),
-});
+export function postedError(error: ApiError): PostedError {
+  const { kind, call, status, hint, method, url, contentType, path, retryAfterMs } = error;
+  const request = { call, method, url, status, contentType };
+  return { kind, ...request, message: reasonOf(error), hint, retryAfterMs, ...(path !== undefined && { path }) };
+}
 
 export const receivedError = (details: PostedError): ApiError => new ApiError(details);

@@ -5,7 +5,7 @@ import { ApiError } from '../errors.ts';
 import { conversationSchema } from './conversation.ts';
 import { contentOf, errorMessageOf, findField } from './envelope.ts';
 import type { WireContext } from './parse.ts';
-import { contractError, parseAt } from './parse.ts';
+import { contractError, exchangeOf, parseAt } from './parse.ts';
 import { amount, id, ownField, ts } from './scalars.ts';
 import { field, fieldOr, lenient, listOf, recordOf } from './tolerant.ts';
 import { usersByIdSchema } from './user.ts';
@@ -23,8 +23,7 @@ export function parseFetchSummary(body: unknown, context: WireContext): FetchSum
     if (ownField(body, 'success') === true) return { conversations: 0, messages: 0, users: 0 };
     throw new ApiError({
       kind: 'refused',
-      call: context.call,
-      status: context.status ?? null,
+      ...exchangeOf(context),
       message: errorMessageOf(body),
     });
   }

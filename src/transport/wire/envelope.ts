@@ -1,5 +1,5 @@
 import { ApiError, unexpectedErrorMessage } from '../errors.ts';
-import type { WireContext } from './parse.ts';
+import { exchangeOf, type WireContext } from './parse.ts';
 import { isObject, ownField } from './scalars.ts';
 
 /** A value and its path in the answer. */
@@ -39,7 +39,7 @@ export function errorMessageOf(body: unknown): string {
 }
 
 /** Throws if an answer with a successful status has `success: false`. */
-export function assertSuccess(body: unknown, { call, status }: WireContext): void {
+export function assertSuccess(body: unknown, context: WireContext): void {
   if (!isObject(body) || ownField(body, 'success') !== false) return;
-  throw new ApiError({ kind: 'refused', call, status: status ?? null, message: errorMessageOf(body) });
+  throw new ApiError({ kind: 'refused', ...exchangeOf(context), message: errorMessageOf(body) });
 }

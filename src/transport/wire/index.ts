@@ -13,6 +13,7 @@ export { assertSuccess, errorMessageOf } from './envelope.ts';
 export { parseLiveEvent } from './liveEvent.ts';
 export { isValidation, parseMessageValidation, parseSentMessage } from './messageAnswers.ts';
 export type { DroppedValue, WireContext } from './parse.ts';
+export { exchangeOf } from './parse.ts';
 export { parseAiAnswer, parseSearch, parseServiceSearch } from './searchAnswers.ts';
 export {
   parseAuthStatus,

@@ -13,8 +13,11 @@ export interface DroppedValue {
 
 export interface WireContext {
   call: string;
-  /** The status of the answer, for errors. */
+  /** The request and its answer, for errors. */
   status?: number | null;
+  method?: string | undefined;
+  url?: string | undefined;
+  contentType?: string | undefined;
   onDropped?: ((dropped: DroppedValue) => void) | undefined;
 }
 
@@ -24,13 +27,21 @@ const reportedAtMost = 100;
 const join = (path: string, inside: string | null): string =>
   inside === null ? path : path === '' ? inside : `${path}.${inside}`;
 
-export const contractError = ({ call, status }: WireContext, path: string, expected: string): ApiError =>
+/** The request and its answer, as details of an error. */
+export const exchangeOf = ({ call, status, method, url, contentType }: WireContext) => ({
+  call,
+  status: status ?? null,
+  method,
+  url,
+  contentType,
+});
+
+export const contractError = (context: WireContext, path: string, expected: string): ApiError =>
   new ApiError({
     kind: 'contract',
-    call,
-    status: status ?? null,
+    ...exchangeOf(context),
     path,
-    cause: new TypeError(`${call} answered without ${expected} at "${path}"`),
+    cause: new TypeError(`${context.call} answered without ${expected} at "${path}"`),
   });
 
 /** Parses the value at `path`. Throws an {@link ApiError} of kind `contract` if it is invalid. */

@@ -41,7 +41,7 @@ describe('a wrong configuration is reported to developers', () => {
     expect(messages()).toHaveLength(1);
     expect(env.logs.map(({ level, message }) => [level, message])).toContainEqual([
       'warn',
-      'triage-inbox: there is no theme "blue": `theme` is "dark" or "light"',
+      'there is no theme "blue": `theme` is "dark" or "light"',
     ]);
     expect(env.local.get('app_errors')).toBeNull();
   });

@@ -61,21 +61,25 @@ describe('the live connection', () => {
     expect(test.logged('error')).toEqual(['The stream could not be opened']);
   });
 
-  it('logs a malformed frame as an error and continues [LIV-4]', async () => {
+  it('logs a malformed frame as an error, once for each kind, and continues [LIV-4] [EMB-32]', async () => {
     const test = await startTestInbox();
     test.transport.stream.malformed();
-    expect(test.logged('error')).toEqual(['Malformed frame ignored']);
+    test.transport.stream.malformed();
+    expect(test.logged('error')).toEqual(['Malformed frames are ignored']);
     expect(statusOf(test)).toBe('connected');
   });
 
-  it('ignores other types [LIV-4]', async () => {
+  it('ignores other types, and says so once for each [LIV-4] [EMB-32]', async () => {
     const test = await startTestInbox({ conversations: [aConversation()] });
     const before = test.inbox.getState();
-    test.transport.stream.frame({ type: 'ignored', name: 'user_typing' });
+    for (const name of ['user_typing', 'user_typing', 'presence']) {
+      test.transport.stream.frame({ type: 'ignored', name });
+    }
     test.transport.stream.frame({ type: 'connection', resumed: false });
     await test.frame();
     expect(test.inbox.getState()).toBe(before);
-    expect(test.logged('warn')).toEqual([]);
+    const said = test.env.logs.filter(({ level }) => level === 'warn');
+    expect(said.map(({ metadata }) => metadata)).toEqual([{ name: 'user_typing' }, { name: 'presence' }]);
   });
 });
 

@@ -174,7 +174,7 @@ describe('the log of the stream', () => {
     await test.advance(170_000);
     const said = test.env.logs.filter(({ context }) => context === 'live');
     expect(said.map(({ message, metadata }) => [message, metadata])).toEqual([
-      ['Malformed frame ignored', { error: expect.any(String), path: 'data' }],
+      ['Malformed frames are ignored', { error: expect.any(String), path: 'data' }],
       ['Reply ignored: its parent message is not here', { conversation: 'C1', thread: at(7), ts: at(9) }],
       ['Live events could not be applied', { error: expect.stringContaining('TypeError') }],
       ...Array(9).fill(['The stream could not be opened', { error: 'Error: no EventSource here' }]),

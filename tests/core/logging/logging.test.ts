@@ -108,7 +108,7 @@ describe('the log', () => {
   it('records a malformed frame as an error and continues [LIV-4] [ERR-4]', async () => {
     const test = await startTestInbox();
     test.transport.stream.malformed();
-    expect(of(test, 'live')).toMatchObject([{ level: 'error', message: 'Malformed frame ignored' }]);
+    expect(of(test, 'live')).toMatchObject([{ level: 'error', message: 'Malformed frames are ignored' }]);
     expect(test.inbox.getState().connection.status).toBe('connected');
   });
 

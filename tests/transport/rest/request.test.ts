@@ -50,14 +50,14 @@ describe('error responses', () => {
     ['blank text', 500, { error: ' ', message: 7 }, 'An unexpected error occurred'],
     ['a page', 502, '<html>Bad gateway</html>', 'An unexpected error occurred'],
     ['no body', 503, null, 'An unexpected error occurred'],
-  ])('take the message from %s', async (_, status, answer, message) => {
+  ])('take the reason from %s', async (_, status, answer, reason) => {
     const { fetch } = recordingFetch(answer, { status });
     const error = await errorOf(createRestTransport({ fetch }).markRead('C1', '1.2'));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
       kind: 'http',
       status,
-      message,
+      reason,
       call: 'POST /api/conversations/{id}/mark-read',
       isNetworkError: false,
     });
@@ -108,7 +108,7 @@ describe('error responses', () => {
       kind: 'contract',
       status: 200,
       path: '',
-      message: 'An unexpected error occurred',
+      reason: 'An unexpected error occurred',
       cause: new TypeError('GET /api/conversations/data answered text/plain;charset=UTF-8, which is no JSON'),
     });
     await expect(transport.logout()).resolves.toBeUndefined();
@@ -134,7 +134,7 @@ describe('a missing response', () => {
       kind: 'network',
       status: null,
       isNetworkError: true,
-      message: 'An unexpected error occurred',
+      reason: 'An unexpected error occurred',
       cause,
     });
   });

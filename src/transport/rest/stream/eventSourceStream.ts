@@ -1,4 +1,5 @@
 import { ApiError } from '../../errors.ts';
+import { networkHint, withoutQuery } from '../hints.ts';
 import type { RestTransportOptions, Timers } from '../options.ts';
 import { pingEvent } from './ping.ts';
 import type { StreamSink } from './streamSink.ts';
@@ -36,13 +37,20 @@ export function openEventSourceStream(
   sink: StreamSink,
 ): () => void {
   let closeSource: () => void = () => undefined;
+  /** The URL without the query, which has the token. */
+  let place: string | undefined;
+  let isOpen = false;
   const close = () => {
     watchdog.stop();
     closeSource();
   };
   const fail = (cause?: unknown) => {
     close();
-    sink.end({ reason: 'failed', error: new ApiError({ kind: 'network', call, cause }) });
+    const hint = place === undefined || isOpen ? undefined : networkHint(place);
+    sink.end({
+      reason: 'failed',
+      error: new ApiError({ kind: 'network', call, method: 'GET', url: place, hint, cause }),
+    });
   };
   const watchdog = createWatchdog(timers, timeoutMs, (silentMs) => {
     close();
@@ -52,10 +60,12 @@ export function openEventSourceStream(
 
   const run = async () => {
     const { url } = await locate();
+    place = withoutQuery(url);
     if (sink.isOver) return;
     const source = new EventSource(url, { withCredentials: true });
     closeSource = () => source.close();
     source.onopen = () => {
+      isOpen = true;
       rearm();
       sink.open();
     };

@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser';
 import type { StreamEnd } from '../../contract.ts';
 import { ApiError, type ApiErrorDetails } from '../../errors.ts';
 import { errorMessageOf } from '../../wire/index.ts';
+import { answerHint, isHtml, networkHint, withoutQuery } from '../hints.ts';
 import type { RestTransportOptions, Timers } from '../options.ts';
 import { retryAfterOf } from '../retryAfter.ts';
 import { createLineEnds } from './lineEnds.ts';
@@ -9,9 +10,14 @@ import { isPing } from './ping.ts';
 import type { StreamSink } from './streamSink.ts';
 import { createWatchdog } from './watchdog.ts';
 
+interface StreamPlace {
+  url: string;
+  token: string | null | undefined;
+}
+
 export interface FetchStreamSource {
   call: string;
-  locate: () => Promise<{ url: string; token: string | null | undefined }>;
+  locate: () => Promise<StreamPlace>;
   fetch: RestTransportOptions['fetch'];
   timers: Timers;
   /** The time limit for the answer. */
@@ -29,16 +35,22 @@ export function openFetchStream(source: FetchStreamSource, sink: StreamSink): ()
   const controller = new AbortController();
   /** What the stream asks its client to wait before it reconnects. */
   let wait: Pick<StreamEnd, 'retryAfterMs'> = {};
+  /** Without the query, which has the token. */
+  let url: string | undefined;
   const finish = (details?: Omit<ApiErrorDetails, 'call'>, end?: Partial<StreamEnd>) => {
     watchdog.stop();
     if (details === undefined) sink.end({ reason: 'ended', ...wait });
-    else sink.end({ reason: 'failed', error: new ApiError({ call, ...details }), ...wait, ...end });
+    else sink.end({ reason: 'failed', error: new ApiError({ call, method: 'GET', url, ...details }), ...wait, ...end });
     controller.abort();
   };
+  let isAnswered = false;
   const watchdog = createWatchdog(timers, timeoutMs, (silentMs) => finish({ kind: 'timeout' }, { silentMs }));
 
   const run = async () => {
-    const response = await connect(source, controller.signal);
+    const place = await source.locate();
+    url = withoutQuery(place.url);
+    const response = await connect(source, place, controller.signal);
+    isAnswered = true;
     if (sink.isOver) {
       // Some `fetch` implementations ignore their signal.
       await response.body?.cancel().catch(() => undefined);
@@ -60,7 +72,10 @@ export function openFetchStream(source: FetchStreamSource, sink: StreamSink): ()
     });
     finish();
   };
-  run().catch((cause: unknown) => finish({ kind: 'network', cause }));
+  run().catch((cause: unknown) => {
+    const hint = url === undefined || isAnswered ? undefined : networkHint(url);
+    finish({ kind: 'network', hint, cause });
+  });
 
   return () => {
     sink.close();
@@ -70,10 +85,10 @@ export function openFetchStream(source: FetchStreamSource, sink: StreamSink): ()
 }
 
 async function connect(
-  { locate, fetch = globalThis.fetch }: FetchStreamSource,
+  { fetch = globalThis.fetch }: FetchStreamSource,
+  { url, token }: StreamPlace,
   signal: AbortSignal,
 ): Promise<Response> {
-  const { url, token } = await locate();
   return fetch(url, {
     method: 'GET',
     credentials: 'include',
@@ -86,14 +101,20 @@ async function connect(
 /** The error of an answer that is not an event stream. */
 async function refusalOf(response: Response): Promise<Omit<ApiErrorDetails, 'call'> | undefined> {
   const { ok, status, headers } = response;
+  const contentType = headers.get('content-type') ?? undefined;
+  const answer = { status, contentType, redirectedTo: response.redirected ? withoutQuery(response.url) : undefined };
   if (!ok) {
     const body: unknown = await response.json().catch(() => undefined);
-    return { kind: 'http', status, message: errorMessageOf(body), retryAfterMs: retryAfterOf(response) };
+    const hint = body === undefined ? answerHint(answer) : undefined;
+    const retryAfterMs = retryAfterOf(response);
+    return { kind: 'http', status, contentType, message: errorMessageOf(body), hint, retryAfterMs };
   }
-  const type = headers.get('content-type') ?? '';
+  const type = contentType ?? '';
   if (/^text\/event-stream\b/i.test(type)) return undefined;
   await response.body?.cancel().catch(() => undefined);
-  return { kind: 'contract', status, path: 'content-type', cause: new TypeError(`No event stream but "${type}"`) };
+  const cause = new TypeError(`No event stream but "${type}"`);
+  const hint = isHtml(type) ? answerHint(answer) : 'the stream must have the content type text/event-stream';
+  return { kind: 'contract', status, contentType, path: 'content-type', hint, cause };
 }
 
 async function readFrames(
