@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { commandFile, root } from '../../scripts/runCommand.mjs';
@@ -13,8 +22,7 @@ export class ProbeProject {
       copyFileSync(path.join(root, name), path.join(this.folder, name));
     }
     symlinkSync(path.join(root, 'node_modules'), path.join(this.folder, 'node_modules'), 'junction');
-    this.write('scripts/lint/.keep', '');
-    copyFileSync(path.join(root, 'scripts/lint/pureCore.grit'), path.join(this.folder, 'scripts/lint/pureCore.grit'));
+    cpSync(path.join(root, 'scripts/lint'), path.join(this.folder, 'scripts/lint'), { recursive: true });
     for (const [name, text] of Object.entries(files)) this.write(name, text);
   }
 
