@@ -10,7 +10,7 @@ import { amount, id, ownField, ts } from './scalars.ts';
 import { field, fieldOr, lenient, listOf, recordOf } from './tolerant.ts';
 import { usersByIdSchema } from './user.ts';
 
-const summary = looseObject({
+export const fetchSummarySchema = looseObject({
   conversations: fieldOr(amount, 0),
   messages: fieldOr(amount, 0),
   users: fieldOr(amount, 0),
@@ -27,7 +27,7 @@ export function parseFetchSummary(body: unknown, context: WireContext): FetchSum
       message: errorMessageOf(body),
     });
   }
-  const { conversations, messages, users } = parseAt(summary, found.value, found.path, context);
+  const { conversations, messages, users } = parseAt(fetchSummarySchema, found.value, found.path, context);
   return { conversations, messages, users };
 }
 
@@ -51,15 +51,15 @@ export function parseUsers(body: unknown, context: WireContext): UsersById {
   return parseAt(usersByIdSchema, value, path, context);
 }
 
-const aggregates = recordOf(looseObject({ unread_count: amount }));
+export const aggregatesSchema = recordOf(looseObject({ unread_count: amount }));
 
 export function parseAggregates(body: unknown, context: WireContext): Aggregates {
   const found = findField(body, 'results');
   if (found === undefined) throw contractError(context, 'results', 'an object');
-  return parseAt(aggregates, found.value, found.path, context);
+  return parseAt(aggregatesSchema, found.value, found.path, context);
 }
 
-const readState = looseObject({
+export const readStateSchema = looseObject({
   conversation_id: id,
   last_read: field(ts),
   unread_count: amount,
@@ -70,13 +70,13 @@ const readState = looseObject({
 export function parseReadState(body: unknown, context: WireContext): ReadState | undefined {
   const { value, path } = contentOf(body);
   if (ownField(value, 'conversation_id') === undefined) return undefined;
-  const state = parseAt(lenient(readState), value, path, context);
+  const state = parseAt(lenient(readStateSchema), value, path, context);
   if (state === undefined) return undefined;
   const { conversation_id, last_read, unread_count, unread_count_display = unread_count } = state;
   return { conversation_id, last_read, unread_count, unread_count_display };
 }
 
-const filtered = looseObject({
+export const filteredSchema = looseObject({
   conversations: conversationList,
   aggregates: field(recordOf(unknown())),
   total: field(amount),
@@ -88,7 +88,7 @@ export function parseFiltered(body: unknown, context: WireContext): FilteredAnsw
     conversations,
     aggregates: sums = {},
     total = conversations.length,
-  } = parseAt(filtered, value, path, context);
+  } = parseAt(filteredSchema, value, path, context);
   return { conversations, aggregates: sums, total };
 }
 

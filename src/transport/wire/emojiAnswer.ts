@@ -6,9 +6,9 @@ import { parseAt } from './parse.ts';
 import { text } from './scalars.ts';
 import { field, recordOf } from './tolerant.ts';
 
-const answer = looseObject({ emoji: field(recordOf(text)) });
+export const emojiSchema = looseObject({ emoji: field(recordOf(text)) });
 
 export function parseEmoji(body: unknown, context: WireContext): CustomEmoji {
   const { value, path } = contentOf(body);
-  return parseAt(answer, value, path, context).emoji ?? {};
+  return parseAt(emojiSchema, value, path, context).emoji ?? {};
 }

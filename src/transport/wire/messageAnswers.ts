@@ -18,12 +18,12 @@ export function parseSentMessage(body: unknown, context: WireContext): SentMessa
   return { ts: parseAt(looseObject({ ts }), value, path, context).ts };
 }
 
-const validation = looseObject({ success: flag, errors: field(listOf(text)) });
+export const validationSchema = looseObject({ success: flag, errors: field(listOf(text)) });
 
 /** `success: false` is an answer of this call, with at least one reason. */
 export function parseMessageValidation(body: unknown, context: WireContext): MessageValidation {
   const { value, path } = findField(body, 'success')?.path === 'success' ? { value: body, path: '' } : contentOf(body);
-  const { success, errors = [] } = parseAt(validation, value, path, context);
+  const { success, errors = [] } = parseAt(validationSchema, value, path, context);
   return { success, errors: errors.length === 0 && !success ? [errorMessageOf(body)] : errors };
 }
 

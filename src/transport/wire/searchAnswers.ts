@@ -9,7 +9,7 @@ import { amount, flag, id, text, ts } from './scalars.ts';
 import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
 import { userSchema } from './user.ts';
 
-const searchMessage: GenericSchema<unknown, SearchMessage> = mapped(
+export const searchMessageSchema: GenericSchema<unknown, SearchMessage> = mapped(
   looseObject({
     id,
     conversation_id: id,
@@ -33,20 +33,24 @@ const searchMessage: GenericSchema<unknown, SearchMessage> = mapped(
   }),
 );
 
-const results = looseObject({
+export const searchResultsSchema = looseObject({
   conversations: field(listOf(conversationSchema)),
-  messages: field(listOf(searchMessage)),
+  messages: field(listOf(searchMessageSchema)),
   users: field(listOf(userSchema)),
 });
 
-const totals = looseObject({ conversations: amount, messages: amount, users: amount });
+export const searchTotalsSchema = looseObject({ conversations: amount, messages: amount, users: amount });
 
 export function parseSearch(body: unknown, context: WireContext): SearchAnswer {
   const found = findField(body, 'results');
   if (found === undefined) throw contractError(context, 'results', 'an object');
-  const { conversations = [], messages = [], users = [] } = parseAt(results, found.value, found.path, context);
+  const {
+    conversations = [],
+    messages = [],
+    users = [],
+  } = parseAt(searchResultsSchema, found.value, found.path, context);
   const sorting_metrics = findField(body, 'sorting_metrics')?.value ?? null;
-  const counted = safeParse(totals, findField(body, 'totals')?.value);
+  const counted = safeParse(searchTotalsSchema, findField(body, 'totals')?.value);
   return {
     results: { conversations, messages, users },
     ...(counted.success && { totals: counted.output }),
@@ -54,19 +58,19 @@ export function parseSearch(body: unknown, context: WireContext): SearchAnswer {
   };
 }
 
-const servicePage = looseObject({
-  messages: field(listOf(searchMessage)),
+export const servicePageSchema = looseObject({
+  messages: field(listOf(searchMessageSchema)),
   total: field(amount),
   has_more: fieldOr(flag, false),
 });
 
 export function parseServiceSearch(body: unknown, context: WireContext): ServiceSearchAnswer {
   const { value, path } = contentOf(body);
-  const { messages = [], total = messages.length, has_more } = parseAt(servicePage, value, path, context);
+  const { messages = [], total = messages.length, has_more } = parseAt(servicePageSchema, value, path, context);
   return { messages, total, has_more };
 }
 
-const source = looseObject({
+export const answerSourceSchema = looseObject({
   id: field(id),
   author: fieldOr(text, ''),
   channel: fieldOr(text, ''),
@@ -83,9 +87,9 @@ const source = looseObject({
   ts: field(ts),
 });
 
-const answer = looseObject({
+export const aiAnswerSchema = looseObject({
   answer: text,
-  sources: field(listOf(source)),
+  sources: field(listOf(answerSourceSchema)),
   confidence: field(amount),
   processing_time_ms: field(amount),
   tokens_used: field(amount),
@@ -95,6 +99,6 @@ const answer = looseObject({
 
 export function parseAiAnswer(body: unknown, context: WireContext): AiAnswer {
   const { value, path } = contentOf(body);
-  const { sources = [], ...rest } = parseAt(answer, value, path, context);
+  const { sources = [], ...rest } = parseAt(aiAnswerSchema, value, path, context);
   return { ...rest, sources: sources.map((each, index) => ({ ...each, id: each.id ?? String(index) })) };
 }

@@ -13,16 +13,16 @@ const workspaceName = read('a workspace', (input) => {
   return typeof name === 'string' ? name : undefined;
 });
 
-const organization = mapped(
+export const organizationSchema = mapped(
   looseObject({ id, name: field(text), icon: field(text) }),
   (raw): Organization => ({ ...raw, name: raw.name ?? raw.id }),
 );
 
-const signedIn = looseObject({
+export const signedInSchema = looseObject({
   authenticated: flag,
   user: currentUserSchema,
   workspace: fieldOr(workspaceName, ''),
-  organizations: field(listOf(organization)),
+  organizations: field(listOf(organizationSchema)),
 });
 
 /** Whether the content of an answer is "signed out". */
@@ -46,7 +46,7 @@ export function parseAuthStatus(body: unknown, context: WireContext): AuthStatus
   if (saysSignedOut(body) || context.status === 401) return parseSignedOut(body, context);
   const { value, path } =
     findField(body, 'authenticated')?.path === 'authenticated' ? { value: body, path: '' } : contentOf(body);
-  const { user, workspace, organizations = [] } = parseAt(signedIn, value, path, context);
+  const { user, workspace, organizations = [] } = parseAt(signedInSchema, value, path, context);
   return { authenticated: true, user, workspace, organizations };
 }
 
@@ -60,7 +60,7 @@ export const parseSetupStatus = (body: unknown): { configured: boolean } => ({
   configured: findField(body, 'configured')?.value === true,
 });
 
-const configMode = looseObject({
+export const configModeSchema = looseObject({
   centralized: fieldOr(flag, false),
   hasCredentials: fieldOr(flag, false),
   mode: fieldOr(text, 'workspace-specific'),
@@ -68,11 +68,11 @@ const configMode = looseObject({
 
 export function parseConfigMode(body: unknown, context: WireContext): ConfigMode {
   const { value, path } = contentOf(body);
-  const { centralized, hasCredentials, mode } = parseAt(configMode, value, path, context);
+  const { centralized, hasCredentials, mode } = parseAt(configModeSchema, value, path, context);
   return { centralized, hasCredentials, mode };
 }
 
-const features = looseObject({
+export const featuresSchema = looseObject({
   aiEnabled: fieldOr(flag, false),
   sync: field(flag),
   searchService: field(flag),
@@ -83,7 +83,7 @@ const features = looseObject({
 export function parseFeatures(body: unknown, context: WireContext): FeatureFlags {
   if (!isObject(body)) throw contractError(context, '', 'an object');
   const { value, path } = findField(body, 'features') ?? contentOf(body);
-  const { aiEnabled, sync, searchService, disconnect, emoji } = parseAt(features, value, path, context);
+  const { aiEnabled, sync, searchService, disconnect, emoji } = parseAt(featuresSchema, value, path, context);
   return {
     aiEnabled,
     ...(sync && { sync }),
@@ -96,5 +96,5 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
 /** Accepts any answer. */
 export function parseInstallations(body: unknown, context: WireContext): Organization[] {
   const { value, path } = findField(body, 'installations') ?? contentOf(body);
-  return Array.isArray(value) ? parseAt(listOf(organization), value, path, context) : [];
+  return Array.isArray(value) ? parseAt(listOf(organizationSchema), value, path, context) : [];
 }

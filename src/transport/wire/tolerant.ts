@@ -4,17 +4,18 @@ import { array, getDotPath, optional, pipe, rawTransform, record, string, unknow
 // A valibot result may be typed and still have issues. These combinators use that: they drop invalid optional values and
 // report their issues with paths, so that one parse returns the value and the list of dropped values.
 
-/** Converts a value with a function that returns `undefined` for invalid values. */
+/** Converts a value with a function that returns `undefined` for invalid values. The schema states what it `expects`, so that the
+ * documentation of the protocol can be generated from it. */
 export const read = <T>(expects: string, convert: (input: unknown) => T | undefined): GenericSchema<unknown, T> =>
-  pipe(
-    unknown(),
-    rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
+  pipe(unknown(), {
+    ...rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
       const value = convert(dataset.value);
       if (value !== undefined) return value;
       addIssue({ expected: expects });
       return NEVER;
     }),
-  );
+    expects,
+  });
 
 /** Never fails: an invalid value becomes `undefined` with one issue. */
 export const rescued = <T>(schema: GenericSchema<unknown, T>): GenericSchema<unknown, T | undefined> => ({

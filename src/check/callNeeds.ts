@@ -1,0 +1,77 @@
+import type { calls } from '../transport/calls.ts';
+
+/** The name of a call in the table of calls. */
+export type CallName = keyof typeof calls;
+
+/** Whether the inbox needs a call. */
+export interface CallNeed {
+  /** `unused`: the inbox never makes the call. */
+  need: 'required' | 'optional' | 'unused';
+  /** The method of the transport. A host leaves it out if the server lacks the call. */
+  method: string;
+  /** The part of the inbox that an optional call switches on. */
+  feature?: string;
+  /** The flag of `GET /api/config/features` without which the inbox does not make the call. */
+  flag?: 'aiEnabled' | 'sync' | 'searchService' | 'disconnect' | 'emoji';
+}
+
+const required = (method: string): CallNeed => ({ need: 'required', method });
+const optional = (method: string, feature: string, flag?: CallNeed['flag']): CallNeed => ({
+  need: 'optional',
+  method,
+  feature,
+  ...(flag && { flag }),
+});
+const unused = (method: string): CallNeed => ({ need: 'unused', method });
+const views = optional('views', 'Focus Inboxes and hiding of tabs');
+
+/** All calls and the inbox's need of them. The compiler reports a missing call. */
+export const callNeeds: Record<CallName, CallNeed> = {
+  authStatus: required('loadAuthStatus'),
+  logout: required('logout'),
+  switchWorkspace: required('switchWorkspace'),
+  features: required('loadFeatures'),
+  fetchAll: required('fetchAllFromService'),
+  conversations: required('loadConversations'),
+  aggregate: required('loadAggregates'),
+  markRead: required('markRead'),
+  conversation: required('loadConversation'),
+  sendMessage: required('sendMessage'),
+  validateMessage: required('validateMessage'),
+  stream: required('openStream'),
+
+  users: optional('loadUsers', 'names and pictures of all users in mentions and pickers'),
+  followThread: optional('followThread', 'following and unfollowing of threads'),
+  openConversation: optional('openConversation', 'new direct messages'),
+  addReaction: optional('addReaction', 'adding of reactions'),
+  removeReaction: optional('removeReaction', 'removing of reactions'),
+  editMessage: optional('editMessage', 'editing of own messages'),
+  deleteMessage: optional('deleteMessage', 'deletion of own messages'),
+  search: optional('search', 'the search of messages on the server'),
+  ask: optional('ask', 'the assistant', 'aiEnabled'),
+  sync: optional('loadSync', 'the progress of the synchronisation', 'sync'),
+  searchService: optional('searchService', 'the search in the chat service', 'searchService'),
+  disconnect: optional('disconnectWorkspace', 'the disconnection of the workspace', 'disconnect'),
+  emoji: optional('loadEmoji', 'custom emoji', 'emoji'),
+  customViews: views,
+  customView: views,
+  createCustomView: views,
+  updateCustomView: views,
+  deleteCustomView: views,
+  showCustomView: views,
+  reorderCustomViews: views,
+  builtinViews: views,
+  showBuiltinView: views,
+  initializeBuiltinViews: views,
+
+  revoke: unused('revokeAccess'),
+  setupStatus: unused('loadSetupStatus'),
+  configMode: unused('loadConfigMode'),
+  installations: unused('loadInstallations'),
+  fetchChanges: unused('fetchChangesFromService'),
+  filtered: unused('loadFiltered'),
+  toggleCustomView: unused('views.toggleCustomViewVisibility'),
+  toggleBuiltinView: unused('views.toggleBuiltinViewVisibility'),
+  allViews: unused('views.loadAllViews'),
+  streamStats: unused('loadStreamStats'),
+};

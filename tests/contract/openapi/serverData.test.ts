@@ -1,0 +1,80 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configRoutes } from '../../../examples/demo-app/server/api/configRoutes.ts';
+import { createSession } from '../../../examples/demo-app/server/auth/sessions.ts';
+import type { GatewayEnv } from '../../../examples/demo-app/server/http/gatewayEnv.ts';
+import { sampleWorkspaces } from '../../../examples/demo-app/server/sample/sampleWorkspaces.ts';
+import { disconnectRoutes } from '../../../examples/demo-app/server/slack/auth/disconnectRoutes.ts';
+import { emojiRoutes } from '../../../examples/demo-app/server/slack/emoji/emojiRoutes.ts';
+import { serviceSearchRoutes } from '../../../examples/demo-app/server/slack/search/serviceSearchRoutes.ts';
+import { syncRoutes } from '../../../examples/demo-app/server/slack/sync/syncRoutes.ts';
+import { openSlackScene, type SlackScene } from '../../../examples/demo-app/server/testing/slackScene.ts';
+import { startTestServer } from '../../../examples/demo-app/server/testing/startTestServer.ts';
+import { signIn } from '../../../examples/demo-app/server/testing/testClient.ts';
+import { createRestTransport } from '../../../src/transport/index.ts';
+import { createCheckedFetch } from './checkedFetch.ts';
+
+describe('the demo server with the sample workspace', () => {
+  const seeds = sampleWorkspaces(Date.UTC(2026, 2, 11, 14, 5));
+  let server: Awaited<ReturnType<typeof startTestServer>>;
+  beforeAll(async () => {
+    server = await startTestServer({ seed: () => seeds });
+  });
+  afterAll(() => server.close());
+
+  it('answers with data that fits openapi.json [PRO-6]', async () => {
+    const { fetch, problems } = createCheckedFetch();
+    for (const seed of seeds) {
+      const { token } = await signIn(server, seed.defaultUserId, seed.id);
+      const transport = createRestTransport({ baseUrl: server.url, getToken: () => token, fetch });
+      await transport.fetchAllFromService();
+      const { conversations } = await transport.loadConversations();
+      expect(conversations.length).toBeGreaterThan(0);
+      for (const { id } of conversations) await transport.loadConversation(id);
+      await transport.search({ q: 'release' });
+      await transport.views.loadAllViews();
+      await transport.ask('When is the release?', {
+        max_sources: 5,
+        temperature: 0.3,
+        top_k: 10,
+        model: 'any',
+        verbose: false,
+      });
+      await transport.revokeAccess();
+    }
+    expect([...problems]).toEqual([]);
+  });
+});
+
+describe('the demo server with a chat service', () => {
+  let scene: SlackScene;
+  beforeAll(async () => {
+    scene = await openSlackScene(['U0ALICE', 'U0BOB']);
+  });
+  afterAll(() => scene.close());
+
+  it('answers the calls of the chat service as openapi.json documents them [PRO-6]', async () => {
+    const { gateway } = scene;
+    if (!gateway.slack) throw new Error('The scene has no chat service');
+    const app = new Hono<GatewayEnv>()
+      .route('/api', configRoutes(gateway))
+      .route('/api/auth', disconnectRoutes(gateway, gateway.slack))
+      .route('/api/sync', syncRoutes(gateway))
+      .route('/api/emoji', emojiRoutes(gateway))
+      .route('/api/search/service', serviceSearchRoutes(gateway));
+    const { fetch, problems, answered } = createCheckedFetch(async (url, init) => app.request(url, init));
+    const token = await createSession(gateway.database, {
+      workspaceId: 'T0ACME',
+      userId: 'U0ALICE',
+      now: gateway.now(),
+    });
+    const transport = createRestTransport({ baseUrl: 'http://localhost', getToken: () => token, fetch });
+    await transport.loadFeatures();
+    await transport.loadSync();
+    await transport.loadEmoji();
+    await transport.searchService({ q: 'minute', page: 1 });
+    await transport.disconnectWorkspace();
+    expect([...problems]).toEqual([]);
+    expect([...answered].sort()).toEqual(['disconnect', 'emoji', 'features', 'searchService', 'sync']);
+  });
+});
