@@ -1,8 +1,6 @@
-import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configRoutes } from '../../../examples/demo-app/server/api/configRoutes.ts';
 import { createSession } from '../../../examples/demo-app/server/auth/sessions.ts';
-import type { GatewayEnv } from '../../../examples/demo-app/server/http/gatewayEnv.ts';
 import { sampleWorkspaces } from '../../../examples/demo-app/server/sample/sampleWorkspaces.ts';
 import { disconnectRoutes } from '../../../examples/demo-app/server/slack/auth/disconnectRoutes.ts';
 import { emojiRoutes } from '../../../examples/demo-app/server/slack/emoji/emojiRoutes.ts';
@@ -56,13 +54,20 @@ describe('the demo server with a chat service', () => {
   it('answers the calls of the chat service as openapi.json documents them [PRO-6]', async () => {
     const { gateway } = scene;
     if (!gateway.slack) throw new Error('The scene has no chat service');
-    const app = new Hono<GatewayEnv>()
-      .route('/api', configRoutes(gateway))
-      .route('/api/auth', disconnectRoutes(gateway, gateway.slack))
-      .route('/api/sync', syncRoutes(gateway))
-      .route('/api/emoji', emojiRoutes(gateway))
-      .route('/api/search/service', serviceSearchRoutes(gateway));
-    const { fetch, problems, answered } = createCheckedFetch(async (url, init) => app.request(url, init));
+    const routes = {
+      '/api/config': configRoutes(gateway),
+      '/api/auth': disconnectRoutes(gateway, gateway.slack),
+      '/api/sync': syncRoutes(gateway),
+      '/api/emoji': emojiRoutes(gateway),
+      '/api/search/service': serviceSearchRoutes(gateway),
+    };
+    const { fetch, problems, answered } = createCheckedFetch(async (url, init) => {
+      const { pathname, search } = new URL(url);
+      const [prefix, app] = Object.entries(routes).find(([path]) => pathname.startsWith(path)) ?? [];
+      if (prefix === undefined || app === undefined) throw new Error(`No routes for ${pathname}`);
+      const path = pathname.slice(prefix === '/api/config' ? '/api'.length : prefix.length) || '/';
+      return app.request(`${path}${search}`, init);
+    });
     const token = await createSession(gateway.database, {
       workspaceId: 'T0ACME',
       userId: 'U0ALICE',
