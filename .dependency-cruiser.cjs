@@ -162,9 +162,10 @@ module.exports = {
     },
     {
       name: 'only-entries-name-implementations',
-      comment: 'The host chooses the transport: only the public entries and the testing kit import an implementation.',
+      comment:
+        'The host chooses the transport: only the public entries, the testing kit and the program that checks servers import an implementation.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(transport/|testing/|index\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(transport/|testing/|check/|index\\.ts$)' },
       to: { path: implementations },
     },
     {
@@ -183,9 +184,9 @@ module.exports = {
     },
     {
       name: 'product-imports-no-testing',
-      comment: 'Published code contains no test code.',
+      comment: 'Published code contains no test code. The program that checks servers runs the contract suite.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/testing/' },
+      from: { path: '^src/', pathNot: '^src/(testing|check)/' },
       to: { path: '^src/testing/' },
     },
     {

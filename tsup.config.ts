@@ -15,7 +15,8 @@ const entry = {
 
 export default defineConfig({
   // The styles are an entry: no TypeScript imports CSS, hosts load the file themselves.
-  entry: { ...entry, styles: 'src/styles/index.css' },
+  // The program `triage-inbox-check` is no entry for hosts: `bin/` runs it.
+  entry: { ...entry, check: 'src/check/index.ts', styles: 'src/styles/index.css' },
   // tsup's own compiler options still name `baseUrl`, which this TypeScript calls deprecated.
   dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
   format: ['esm', 'cjs'],

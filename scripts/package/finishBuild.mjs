@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { raiseSpecificity } from './raiseSpecificity.mjs';
 import { unlayer } from './unlayer.mjs';
@@ -19,4 +19,7 @@ export function finishBuild(dist) {
   if (!directive.test(code)) throw new Error('dist/index.cjs has no "use client"');
   // Keep it on the first line, so that the source map stays valid.
   writeFileSync(entry, `"use client";${code.replace(directive, '')}`);
+
+  // `bin/triage-inbox-check.js` imports the ES module.
+  for (const file of ['check.cjs', 'check.cjs.map']) rmSync(path.join(dist, file), { force: true });
 }

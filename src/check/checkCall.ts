@@ -1,0 +1,106 @@
+import { calls, nameOf } from '../transport/calls.ts';
+import { type ApiError, isApiError } from '../transport/errors.ts';
+import type { Backend } from './backend.ts';
+import { type CallName, callNeeds } from './callNeeds.ts';
+import type { Findings } from './finding.ts';
+
+/** The statuses of a server that does not know a call. */
+const missingStatuses = [404, 405, 501];
+
+const mostValues = 5;
+
+/** How a call is checked. */
+interface CallCheck<T> {
+  name: CallName;
+  run: () => Promise<T>;
+  /** The part of the sentence about a good answer. */
+  describe?: (answer: T) => string;
+  /** A 404 is about the data and does not mean that the call is missing. */
+  isFoundFor?: boolean;
+}
+
+/** What the checks know about the calls so far. */
+export interface CallChecks {
+  /** Makes a call and reports its answer; resolves to `undefined` if it failed. */
+  check<T>(check: CallCheck<T>): Promise<{ answer: T } | undefined>;
+  /** The optional calls that the server lacks. */
+  readonly absent: ReadonlySet<CallName>;
+  /** The calls that gave a good answer. */
+  readonly answered: ReadonlySet<CallName>;
+}
+
+export function createCallChecks(backend: Backend, findings: Findings): CallChecks {
+  const absent = new Set<CallName>();
+  const answered = new Set<CallName>();
+
+  const reportFailure = (name: CallName, error: ApiError, isFoundFor: boolean): void => {
+    const subject = nameOf(calls[name]);
+    const { need, feature, method, flag } = callNeeds[name];
+    const isMissing = missingStatuses.includes(error.status ?? 0) && !isFoundFor;
+    if (isMissing && need !== 'required') absent.add(name);
+    if (!isMissing) findings.add('fault', subject, explain(error, backend));
+    else if (need === 'required')
+      findings.add('fault', subject, `missing (status ${error.status}); the inbox needs it`);
+    else if (flag !== undefined)
+      findings.add('fault', subject, `missing (status ${error.status}), but the features say \`${flag}\``);
+    else findings.add('absent', subject, `missing: leave \`${method}\` out, and the inbox hides ${feature}`);
+  };
+
+  return {
+    absent,
+    answered,
+    async check({ name, run, describe, isFoundFor = false }) {
+      const subject = nameOf(calls[name]);
+      backend.takeDropped();
+      try {
+        const answer = await run();
+        const contentType = backend.lastAnswer()?.contentType ?? '';
+        const dropped = backend.takeDropped();
+        for (const { path, reason } of dropped.slice(0, mostValues)) {
+          findings.add('fault', subject, `"${path}": ${reason}; the inbox leaves the value out`);
+        }
+        if (dropped.length > mostValues) {
+          findings.add('fault', subject, `${dropped.length - mostValues} more values are left out`);
+        }
+        if (!/^application\/json\b/i.test(contentType)) {
+          findings.add('fault', subject, `the content type is "${contentType}" instead of application/json`);
+        } else if (dropped.length === 0) {
+          findings.add('ok', subject, describe?.(answer) ?? 'answers');
+        }
+        answered.add(name);
+        return { answer };
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        reportFailure(name, error, isFoundFor);
+        return undefined;
+      }
+    },
+  };
+}
+
+/** A failure in plain words: what happened and what to look at. */
+export function explain(error: ApiError, backend: Backend): string {
+  const { kind, status, message, path, cause } = error;
+  const type = backend.lastAnswer()?.contentType ?? '';
+  switch (kind) {
+    case 'network':
+      return `no answer: ${reasonOf(cause)}`;
+    case 'timeout':
+      return 'no answer within 30 seconds';
+    case 'contract':
+      if (/html/i.test(type)) return `status ${status}, but HTML instead of JSON: is the base URL right?`;
+      return path === undefined || path === '' || path === 'content-type'
+        ? reasonOf(cause)
+        : `"${path}" is not valid: ${reasonOf(cause)}`;
+    case 'refused':
+      return `status ${status}, but \`success: false\`: ${message}`;
+    default:
+      return `status ${status}: ${message}`;
+  }
+}
+
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return 'unknown reason';
+  // `fetch` of Node says only "fetch failed"; its cause has the reason.
+  return cause.cause instanceof Error && cause.cause.message !== '' ? cause.cause.message : cause.message;
+}

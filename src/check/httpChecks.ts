@@ -1,0 +1,72 @@
+import { calls, nameOf } from '../transport/calls.ts';
+import { isApiError } from '../transport/errors.ts';
+import type { Backend } from './backend.ts';
+import type { CheckOptions } from './checkOptions.ts';
+import type { Findings } from './finding.ts';
+
+/** Checks that a call without a signed-in user answers 401. */
+export async function checkSignedOut(
+  { signedOut }: Backend,
+  { token, cookie }: CheckOptions,
+  findings: Findings,
+): Promise<void> {
+  const subject = 'without sign-in';
+  if (token === undefined && cookie === undefined) {
+    return findings.add('skipped', subject, 'needs --token or --cookie');
+  }
+  const status = await signedOut.loadAuthStatus().catch((error: unknown) => error);
+  if (isApiError(status)) {
+    findings.add(
+      'fault',
+      subject,
+      `${nameOf(calls.authStatus)} answers ${status.status ?? 'nothing'}, not "signed out"`,
+    );
+  } else if (typeof status === 'object' && status !== null && 'authenticated' in status && status.authenticated) {
+    findings.add('fault', subject, `${nameOf(calls.authStatus)} says that somebody is signed in`);
+  }
+  const answer = await signedOut.loadConversations().catch((error: unknown) => error);
+  const list = nameOf(calls.conversations);
+  if (!isApiError(answer)) findings.add('fault', subject, `${list} answers with data instead of status 401`);
+  else if (answer.status === 401) findings.add('ok', subject, `${list} answers 401`);
+  else
+    findings.add(
+      'fault',
+      subject,
+      `${list} answers ${answer.status ?? 'nothing'} instead of 401: a page must know that it has to sign in`,
+    );
+}
+
+/** Checks the headers that a page of another origin needs. */
+export async function checkCors({ send }: Backend, { origin }: CheckOptions, findings: Findings): Promise<void> {
+  if (origin === undefined) {
+    return findings.add('skipped', 'CORS', 'pass --origin if the page has another origin than the server');
+  }
+  const preflight = await send(calls.markRead.path.replace('{id}', 'C1'), {
+    method: 'OPTIONS',
+    headers: {
+      Origin: origin,
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'authorization,content-type',
+    },
+  }).catch(() => undefined);
+  const actual = await send(calls.authStatus.path, { headers: { Origin: origin } }).catch(() => undefined);
+  const problems = [
+    preflight?.ok !== true && `the preflight (OPTIONS) answers ${preflight?.status ?? 'nothing'} instead of 204`,
+    ...[preflight, actual].flatMap((response, index) => {
+      const where = index === 0 ? 'preflight' : 'answer';
+      const allowed = response?.headers.get('access-control-allow-origin') ?? null;
+      return [
+        allowed !== origin &&
+          `Access-Control-Allow-Origin of the ${where} is ${allowed ?? 'missing'}; it must be ${origin}`,
+        response?.headers.get('access-control-allow-credentials') !== 'true' &&
+          `Access-Control-Allow-Credentials of the ${where} is not "true"`,
+      ];
+    }),
+    ...['authorization', 'content-type'].map((name) => {
+      const allowed = preflight?.headers.get('access-control-allow-headers')?.toLowerCase() ?? '';
+      return !allowed.includes(name) && `Access-Control-Allow-Headers lacks ${name}`;
+    }),
+  ].filter((problem): problem is string => problem !== false);
+  for (const problem of problems) findings.add('fault', 'CORS', problem);
+  if (problems.length === 0) findings.add('ok', 'CORS', `pages of ${origin} may call the server`);
+}

@@ -1,0 +1,114 @@
+import type { Conversation } from '../model/index.ts';
+import { calls, nameOf } from '../transport/calls.ts';
+import { isApiError } from '../transport/errors.ts';
+import type { Backend } from './backend.ts';
+import type { CallChecks } from './checkCall.ts';
+import type { Findings } from './finding.ts';
+
+const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+/** What the later checks need to know about the data. */
+export interface Workspace {
+  conversations: readonly Conversation[];
+  aiEnabled: boolean;
+}
+
+/** Checks all calls that only read. Resolves to `undefined` if the user is not signed in. */
+export async function checkReads(
+  { transport }: Backend,
+  { check }: CallChecks,
+  findings: Findings,
+): Promise<Workspace | undefined> {
+  const status = await check({
+    name: 'authStatus',
+    run: () => transport.loadAuthStatus(),
+    describe: (answer) =>
+      answer.authenticated ? `signed in as ${answer.user.name} in ${answer.workspace}` : 'nobody is signed in',
+  });
+  if (status === undefined) return undefined;
+  if (!status.answer.authenticated) {
+    findings.add('fault', 'sign-in', 'the server does not accept the sign-in: pass --token or --cookie of a user');
+    return undefined;
+  }
+  const features = await check({ name: 'features', run: () => transport.loadFeatures() });
+  const flags = features?.answer ?? { aiEnabled: false };
+
+  const conversations = await loadList({ transport }, check, findings);
+  warnOfRows(conversations, findings);
+  const first = conversations[0];
+  if (first !== undefined) {
+    await check({
+      name: 'conversation',
+      run: () => transport.loadConversation(first.id, { limit: 50 }),
+      describe: ({ messages = [] }) => `${count(messages.length, 'message')} of "${first.name || first.id}"`,
+      isFoundFor: true,
+    });
+  } else findings.add('skipped', nameOf(calls.conversation), 'the list has no conversation');
+
+  const groups = [{ id: 'unread', filters: [{ field: 'unread_count', operator: 'gt', value: 0 }] }];
+  await check({
+    name: 'aggregate',
+    run: () => transport.loadAggregates(groups),
+    describe: ({ unread }) => (unread === undefined ? 'answers without the group' : `counts ${unread.unread_count}`),
+  });
+  await check({
+    name: 'users',
+    run: () => transport.loadUsers(),
+    describe: (users) => count(Object.keys(users).length, 'user'),
+  });
+  await check({ name: 'search', run: () => transport.search({ q: 'a', limit: 5 }) });
+  await check({ name: 'customViews', run: () => transport.views.loadCustomViews() });
+  await check({ name: 'builtinViews', run: () => transport.views.loadBuiltinViews() });
+  if (flags.sync) await check({ name: 'sync', run: () => transport.loadSync() });
+  if (flags.emoji) await check({ name: 'emoji', run: () => transport.loadEmoji() });
+  if (flags.searchService) {
+    await check({ name: 'searchService', run: () => transport.searchService({ q: 'a', page: 1 }) });
+  }
+  return { conversations, aiEnabled: flags.aiEnabled };
+}
+
+/** The list. A 404 is right before the first fetch. */
+async function loadList(
+  { transport }: Pick<Backend, 'transport'>,
+  check: CallChecks['check'],
+  findings: Findings,
+): Promise<Conversation[]> {
+  const isUnfetched = await transport.loadConversations().then(
+    () => false,
+    (error: unknown) => isApiError(error) && error.status === 404,
+  );
+  if (isUnfetched) {
+    findings.add('ok', nameOf(calls.conversations), 'answers 404: nothing was fetched yet');
+    await check({ name: 'fetchAll', run: () => transport.fetchAllFromService() });
+  } else findings.add('skipped', nameOf(calls.fetchAll), 'called only if the list answers 404');
+  const list = await check({
+    name: 'conversations',
+    run: () => transport.loadConversations(),
+    describe: ({ conversations, cursor }) =>
+      `${count(conversations.length, 'conversation')}${cursor === undefined ? ', no cursor' : ''}`,
+  });
+  return list?.answer.conversations ?? [];
+}
+
+/** A row works without these fields, but looks wrong. */
+function warnOfRows(conversations: readonly Conversation[], findings: Findings): void {
+  const subject = nameOf(calls.conversations);
+  const bare = (holds: (conversation: Conversation) => boolean, text: string): void => {
+    const [example, ...more] = conversations.filter(holds);
+    if (example === undefined) return;
+    findings.add('warning', subject, `${text}: ${example.id}${more.length > 0 ? ` and ${more.length} more` : ''}`);
+  };
+  bare(({ name, dm_user }) => name === '' && dm_user === undefined, 'a conversation without `name`');
+  bare(
+    ({ latest_activity }) => latest_activity === 0,
+    'a conversation without `latest_activity` is the last in the list',
+  );
+  bare(
+    ({ latest_message, last_message }) => !latest_message && !last_message,
+    'a row without `latest_message` has no preview',
+  );
+  bare(
+    ({ latest_activity }) => latest_activity > 1e11,
+    '`latest_activity` counts seconds; this one is in milliseconds',
+  );
+}

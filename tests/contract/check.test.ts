@@ -1,0 +1,174 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../examples/demo-app/server/testing/startTestServer.ts';
+import { signIn } from '../../examples/demo-app/server/testing/testClient.ts';
+import { type CheckReport, checkBackend } from '../../src/check/checkBackend.ts';
+import { parseOptions } from '../../src/check/checkOptions.ts';
+import { describeReport } from '../../src/check/describeReport.ts';
+
+async function run(...args: string[]): Promise<CheckReport> {
+  const parsed = parseOptions(args);
+  if (!('options' in parsed)) throw new Error(JSON.stringify(parsed));
+  return checkBackend(parsed.options, globalThis.fetch);
+}
+
+const texts = ({ findings }: CheckReport, level: string): string[] =>
+  findings.filter((finding) => finding.level === level).map(({ subject, text }) => `${subject}: ${text}`);
+
+describe('triage-inbox-check and the demo server', () => {
+  let server: Awaited<ReturnType<typeof startTestServer>>;
+  let [token, other] = ['', ''];
+  beforeAll(async () => {
+    server = await startTestServer();
+    token = (await signIn(server, 'ANA')).token;
+    other = (await signIn(server, 'BEN')).token;
+  });
+  afterAll(() => server.close());
+
+  it('finds no fault when it reads [PRO-8]', async () => {
+    const report = await run(server.url, '--token', token);
+    expect(texts(report, 'fault')).toEqual([]);
+    expect(report.absent).toEqual([]);
+    expect(texts(report, 'ok')).toEqual(
+      expect.arrayContaining([
+        'GET /api/auth/status: signed in as ana in Acme',
+        'without sign-in: GET /api/conversations/data answers 401',
+        'GET /api/sse/stream: resumes after the id of the last frame',
+      ]),
+    );
+  });
+
+  it('writes nothing without --write [PRO-8]', async () => {
+    const before = await (await signIn(server, 'ANA')).get('/api/conversations/GENERAL/threads');
+    const methods: string[] = [];
+    const parsed = parseOptions([server.url, '--token', token]);
+    if (!('options' in parsed)) throw new Error('The options are valid');
+    await checkBackend(parsed.options, (url, init) => {
+      methods.push(`${init.method ?? 'GET'} ${new URL(url).pathname}`);
+      return fetch(url, init);
+    });
+    expect(methods.filter((method) => !method.startsWith('GET '))).toEqual(['POST /api/conversations/aggregate']);
+    const after = await (await signIn(server, 'ANA')).get('/api/conversations/GENERAL/threads');
+    expect(after.body).toEqual(before.body);
+  });
+
+  it('finds no fault when it writes, and runs the contract suite with two users [PRO-8]', async () => {
+    const report = await run(server.url, '--token', token, '--write', '--other-token', other);
+    expect(texts(report, 'fault')).toEqual([]);
+    expect(texts(report, 'ok')).toEqual(
+      expect.arrayContaining([
+        'live stream: new_message after a sent message',
+        'live stream: channel_marked after a mark',
+        'live stream: replays a missed message after the last id',
+        'contract suite, brings threads only to people who follow them: passes',
+      ]),
+    );
+  });
+
+  it('says that a token is not accepted [PRO-8]', async () => {
+    const report = await run(server.url, '--token', 'wrong');
+    expect(texts(report, 'fault')).toEqual([
+      'sign-in: the server does not accept the sign-in: pass --token or --cookie of a user',
+    ]);
+  });
+});
+
+describe('triage-inbox-check and a broken server', () => {
+  const json = (body: unknown, status = 200) => ({ status, type: 'application/json', body: JSON.stringify(body) });
+  const missing = { status: 404, type: 'text/html', body: '<p>Not found</p>' };
+  const answers: Record<string, { status: number; type: string; body: string }> = {
+    '/api/auth/status': json({
+      authenticated: true,
+      user: { id: 'U1', name: 'ana' },
+      workspace: 'Acme',
+      organizations: [],
+    }),
+    '/api/config/features': json({ aiEnabled: false, emoji: true }),
+    '/api/conversations/data': json({
+      success: true,
+      data: {
+        conversations: [
+          { id: 'C1', name: 'a', latest_activity: 1_712_345_678_000, last_read: 1712.1 },
+          { name: 'without id' },
+        ],
+        users: {},
+      },
+    }),
+    '/api/conversations/C1/threads': { ...json({ data: { id: 'C1', messages: [] } }), type: 'text/plain' },
+    '/api/conversations/aggregate': { status: 200, type: 'text/html', body: '<p>Sign in</p>' },
+    '/api/users/display-data': json({ success: false, error: 'No users today' }),
+    '/api/custom-views': json({ success: true, data: { views: [{ label: 'No id' }] } }),
+    '/api/sse/stream': json({ type: 'connection' }),
+  };
+  let [url, close] = ['', async () => {}];
+  beforeAll(async () => {
+    const listener: RequestListener = (request, response) => {
+      const { pathname } = new URL(request.url ?? '', 'http://server');
+      const { status, type, body } = answers[pathname] ?? missing;
+      response.writeHead(status, { 'content-type': type }).end(body);
+    };
+    const server = createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    close = () => new Promise((resolve) => server.close(() => resolve()));
+  });
+  afterAll(() => close());
+
+  it('names each fault, the missing calls and what the inbox hides [PRO-9]', async () => {
+    const report = await run(url, '--token', 'any', '--origin', 'https://app.test');
+    const faults = texts(report, 'fault').join('\n');
+    for (const fault of [
+      'GET /api/conversations/data: "data.conversations.0.last_read": expected a timestamp as text',
+      'GET /api/conversations/data: "data.conversations.1": expected "id" at id',
+      'GET /api/conversations/{id}/threads: the content type is "text/plain" instead of application/json',
+      'POST /api/conversations/aggregate: status 200, but HTML instead of JSON: is the base URL right?',
+      'GET /api/users/display-data: status 200, but `success: false`: No users today',
+      'GET /api/custom-views: "data.views.0"',
+      'GET /api/emoji: missing (status 404), but the features say `emoji`',
+      'without sign-in: GET /api/conversations/data answers with data instead of status 401',
+      'GET /api/sse/stream: No event stream but "application/json"',
+      'CORS: Access-Control-Allow-Origin of the preflight is missing; it must be https://app.test',
+    ]) {
+      expect(faults).toContain(fault);
+    }
+    expect(texts(report, 'absent')).toEqual([
+      'GET /api/search: missing: leave `search` out, and the inbox hides the search of messages on the server',
+      'GET /api/builtin-views: missing: leave `views` out, and the inbox hides Focus Inboxes and hiding of tabs',
+    ]);
+    expect(texts(report, 'warning').join('\n')).toContain('in milliseconds: C1');
+    expect(report.hasFaults).toBe(true);
+    expect(describeReport(report).join('\n')).toContain(
+      `const { search, views, loadEmoji, ...transport } = createRestTransport({ baseUrl: '${url}' });`,
+    );
+  });
+
+  it('says why nothing answers [PRO-9]', async () => {
+    const report = await run('http://127.0.0.1:9');
+    expect(texts(report, 'fault').join('\n')).toMatch(/GET \/api\/auth\/status: no answer: .+/);
+  });
+});
+
+describe('the options of triage-inbox-check', () => {
+  it.each([
+    [[], 'Name one URL'],
+    [['localhost:4173'], 'is no URL'],
+    [['http://a', '--token'], '--token needs a value'],
+    [['http://a', '--wrong'], 'Unknown option --wrong'],
+  ])('%j: %s', (args, problem) => {
+    expect(parseOptions(args)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+
+  it('accepts values after a space and after an equals sign', () => {
+    expect(parseOptions(['http://a', '--token=x=y', '--cookie', 'auth_token=1', '--json'])).toEqual({
+      options: {
+        baseUrl: 'http://a',
+        token: 'x=y',
+        cookie: 'auth_token=1',
+        capabilities: [],
+        mayWrite: false,
+        asJson: true,
+      },
+    });
+  });
+});
