@@ -75,17 +75,24 @@ export function testConversations(test: ContractTest): void {
     expectThat(/^@?\S.* look$/.test(text) && !text.includes(`<@${user.id}>`), `a mention is a name (found "${text}")`);
   });
 
-  test('loads a conversation with its messages in order and replies in their thread', async (subject) => {
+  test('loads a conversation with its messages in order', async (subject) => {
+    const { transport } = subject;
+    const { id } = await sharedChannel(subject);
+    const sent = [await send(transport, id), await send(transport, id)].map(({ ts }) => ts);
+    expectEqual((await transport.loadConversation(id)).id, id, 'a loaded conversation has its id');
+    const order = (await loadMessages(transport, id)).map(({ ts }) => ts);
+    expectEqual(order, [...order].sort(compareTs), 'messages are in the order of their timestamps');
+    expectEqual(order.slice(-2), sent, 'the newest messages are the last');
+  });
+
+  test('loads replies in the thread of their message', 'threads', async (subject) => {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
     const parent = await send(transport, id);
     const replyText = unique('reply');
     const reply = await send(transport, id, replyText, { thread_ts: parent.ts });
-    expectEqual((await transport.loadConversation(id)).id, id, 'a loaded conversation has its id');
     const messages = await loadMessages(transport, id);
-    const order = messages.map(({ ts }) => ts);
-    expectEqual(order, [...order].sort(compareTs), 'messages are in the order of their timestamps');
-    expectThat(!order.includes(reply.ts), 'a reply is no top-level message');
+    expectThat(!messages.some(({ ts }) => ts === reply.ts), 'a reply is no top-level message');
     const loaded = messages.find(({ ts }) => ts === parent.ts);
     const replies = loaded?.threads?.map(({ ts }) => ts);
     expectEqual(replies, [reply.ts], 'a reply is in the `threads` of its message');
@@ -97,7 +104,7 @@ export function testConversations(test: ContractTest): void {
     );
   });
 
-  test('lists a thread of the person and loads it from its first message', async (subject) => {
+  test('lists a thread of the person and loads it from its first message', 'threads', async (subject) => {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
     const text = 'First message of a thread';

@@ -82,7 +82,7 @@ export function testReading(test: ContractTest): void {
     expectEqual((await findConversation(transport, id)).unread_count, 1, 'sending marks nothing as read');
   });
 
-  test('keeps the read cursor of each thread', async (subject) => {
+  test('keeps the read cursor of each thread', 'threads', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const parent = await send(transport, id);

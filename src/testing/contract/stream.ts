@@ -61,7 +61,7 @@ export function testStream(test: ContractTest): void {
     stream.close();
   });
 
-  test('brings a reply as message of the channel and of the thread', async (subject) => {
+  test('brings a reply as message of the channel and of the thread', 'threads', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const parent = await send(transport, id);
@@ -84,7 +84,7 @@ export function testStream(test: ContractTest): void {
     stream.close();
   });
 
-  test('brings threads only to people who follow them', async (subject) => {
+  test('brings threads only to people who follow them', 'threads', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const stream = recordStream(transport);

@@ -65,6 +65,8 @@ export type ContractCapability =
 export interface ContractOptions {
   /** Tests of other capabilities are skipped. The tests fail if the transport lacks a listed capability. */
   capabilities?: readonly ContractCapability[];
+  /** Whether the chat has threads. Default: true; `false` skips the tests of threads. */
+  hasThreads?: boolean;
 }
 
 /** The functions of a test runner: of vitest, jest, mocha or `node:test`. */
@@ -78,7 +80,8 @@ export interface TestRunner {
 }
 
 type TestBody = (subject: ContractSubject) => Promise<void>;
-type Needs = ContractCapability | readonly ContractCapability[];
+type Need = ContractCapability | 'threads';
+type Needs = Need | readonly Need[];
 
 /** Registers one test. It is skipped unless the transport has all capabilities that it needs. */
 export type ContractTest = (name: string, ...rest: [body: TestBody] | [needs: Needs, body: TestBody]) => void;

@@ -35,7 +35,7 @@ import { testViews } from './views.ts';
 export function testTransportContract(
   make: () => ContractSubject | Promise<ContractSubject>,
   { describe, it }: TestRunner,
-  { capabilities = [] }: ContractOptions = {},
+  { capabilities = [], hasThreads = true }: ContractOptions = {},
 ): void {
   const test: ContractTest = (name, ...rest) => {
     const [needs, body] = rest.length === 1 ? ([[], rest[0]] as const) : rest;
@@ -47,7 +47,7 @@ export function testTransportContract(
         await subject.close?.();
       }
     };
-    const isTested = [needs].flat().every((need) => capabilities.includes(need));
+    const isTested = [needs].flat().every((need) => (need === 'threads' ? hasThreads : capabilities.includes(need)));
     if (isTested) it(name, run);
     else it.skip?.(name, run);
   };

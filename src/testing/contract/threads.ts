@@ -8,7 +8,7 @@ const follower = ({ transport }: ContractSubject) =>
   expectPresent(transport.followThread, 'the capability `followThread` needs `followThread`').bind(transport);
 
 export function testThreads(test: ContractTest): void {
-  test('answers the thread of a message that has no reply', async (subject) => {
+  test('answers the thread of a message that has no reply', 'threads', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const parent = await send(asOther, id);
@@ -23,7 +23,7 @@ export function testThreads(test: ContractTest): void {
     expectThat(!ids.includes(threadId), 'a thread without replies is not in the list');
   });
 
-  test('adds a thread to the list of the person who answers it', async (subject) => {
+  test('adds a thread to the list of the person who answers it', 'threads', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const parent = await send(asOther, id);

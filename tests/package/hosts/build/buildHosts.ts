@@ -42,7 +42,7 @@ export const hosts: readonly Host[] = [
     name: 'custom-transport',
     sources: example('custom-transport'),
     own: [...react, 'ws'],
-    server: 'socketTransport.ts',
+    server: 'chatTransport.ts',
   },
   { name: 'headless', sources: example('headless'), own: react },
 ];
