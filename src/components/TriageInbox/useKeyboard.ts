@@ -6,7 +6,6 @@ import { resolveKey } from '../../core/actions/resolveKey.ts';
 import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
 import { isKeyPress } from '../a11y/nodeKind.ts';
 import { useActionTable } from '../actions/ActionsContext.ts';
-import { isKeyPress } from '../a11y/nodeKind.ts';
 import { focusPlaceOf } from './focusPlace.ts';
 import { useInbox } from './InboxContext.ts';
 
