@@ -33,7 +33,10 @@ const exceptions: ReadonlyMap<string, string> = new Map([
 
 describe('there are no literal sentences', () => {
   it('in components: all texts are labels', () => {
-    const files = sources('src/components').filter((file) => !/^src\/components\/labels(\/|\.ts$)/.test(file));
+    // `configuration` speaks to the developer of the host.
+    const files = sources('src/components').filter(
+      (file) => !/^src\/components\/(labels(\/|\.ts$)|configuration\/)/.test(file),
+    );
     expect(files.length).toBeGreaterThan(200);
     expect(found(files)).toEqual([]);
   });
