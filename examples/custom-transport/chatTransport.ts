@@ -24,6 +24,8 @@ export function createChatTransport(socketOptions: SocketOptions): InboxTranspor
   });
 
   return {
+    hasThreads: false,
+
     // The session.
     signInUrl: (returnTo) => `/sign-in?return_to=${encodeURIComponent(returnTo)}`,
     async loadAuthStatus(options) {

@@ -34,6 +34,7 @@ export function createInbox({
     canSaveViews: transport.views !== undefined,
     canSearch: transport.search !== undefined,
     canBroadcast: transport.takesBroadcasts === true,
+    canReplyInThreads: transport.hasThreads !== false,
     canFollowThreads: transport.followThread !== undefined,
     canReact: transport.addReaction !== undefined && transport.removeReaction !== undefined,
     canEdit: transport.editMessage !== undefined,

@@ -76,6 +76,7 @@ export interface Initial {
   canSaveViews: boolean;
   canSearch: boolean;
   canBroadcast: boolean;
+  canReplyInThreads: boolean;
   canFollowThreads: boolean;
   canCompose: boolean;
   canReact: boolean;
@@ -100,7 +101,7 @@ const initialWork = (listOrder: ListOrder) => ({
 });
 
 export function initialState(initial: Initial): State {
-  const { pages, env, canSaveViews, canSearch, canBroadcast, canFollowThreads, canCompose, canReact } = initial;
+  const { pages, env, canSaveViews, canSearch, canBroadcast, canCompose, canReact } = initial;
   const [first] = pages;
   return {
     ...initialWork(readListOrder(env.local)),
@@ -112,7 +113,7 @@ export function initialState(initial: Initial): State {
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
     views: initialViews(pages, canSaveViews),
     search: initialSearch(canSearch),
-    threads: initialThreads(canFollowThreads),
+    threads: initialThreads({ canReply: initial.canReplyInThreads, canFollow: initial.canFollowThreads }),
     compose: initialCompose(canCompose),
     reactions: initialReactions(canReact),
     editing: initialEditing(initial),
@@ -133,7 +134,7 @@ export function withoutAccount<S extends State>(state: S): S {
     ...state,
     ...initialWork(state.conversations.listOrder),
     dataAsOf: null,
-    threads: initialThreads(state.threads.canFollow),
+    threads: initialThreads(state.threads),
     views: viewsEmptied(state.views),
     editing: initialEditing(state.editing),
     search: initialSearch(state.search.isAvailable),

@@ -240,6 +240,8 @@ export interface InboxTransport {
    * method, a path belongs to the origin of the page. */
   urlOf?(path: string): string;
 
+  /** Whether messages can have replies. Default: true. With `false`, the inbox offers no replies in threads. */
+  readonly hasThreads?: boolean;
   /** Whether `sendMessage` takes `reply_broadcast`. Such a message is among the messages of the conversation and among the
    * replies to its parent, in answers and live events. */
   readonly takesBroadcasts?: boolean;
@@ -306,4 +308,6 @@ export interface ViewsTransport {
 }
 
 /** A transport with every call of the wire contract, including those that the inbox never makes. */
-export type CompleteTransport = Required<Omit<InboxTransport, 'views'>> & { views: Required<ViewsTransport> };
+export type CompleteTransport = Required<Omit<InboxTransport, 'views' | 'hasThreads'>> & {
+  views: Required<ViewsTransport>;
+};

@@ -12,7 +12,10 @@ import { ApiError } from '../../src/transport/errors.ts';
 import { sampleUser } from './people.ts';
 
 /** All calls that return a promise. */
-type Calls = Omit<Required<InboxTransport>, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts' | 'urlOf'> &
+type Calls = Omit<
+  Required<InboxTransport>,
+  'signInUrl' | 'openStream' | 'views' | 'hasThreads' | 'takesBroadcasts' | 'urlOf'
+> &
   Omit<ViewsTransport, 'toggleCustomViewVisibility' | 'toggleBuiltinViewVisibility' | 'loadAllViews'>;
 export type CallName = keyof Calls;
 type Answers = {

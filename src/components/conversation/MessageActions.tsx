@@ -32,6 +32,7 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const { conversation: words, triage } = useLabels();
   const { markUnread, openThread, setReaction } = useInboxActions();
   const canReact = useInboxState(({ reactions }) => reactions.canReact);
+  const canReply = useInboxState(({ threads }) => threads.canReply) && splitThreadId(conversationId) === null;
   const replyChord = useChord('thread.reply');
   const chord = useChord('triage.markUnread');
   const active = useActiveMessage(log);
@@ -48,14 +49,9 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const own = useOwnActions();
   if (message === null || ts === undefined || isEdited) return null;
   const target = { conversationIds: [conversationId], ts };
-  const reply =
-    splitThreadId(conversationId) === null
-      ? own(
-          'thread.reply',
-          { label: words.replyInThread, run: () => openThread(conversationId, ts, 'composer') },
-          target,
-        )
-      : null;
+  const reply = canReply
+    ? own('thread.reply', { label: words.replyInThread, run: () => openThread(conversationId, ts, 'composer') }, target)
+    : null;
   const unread = isUnfollowed
     ? null
     : own('triage.markUnread', { label: triage.unreadFromHere, run: () => markUnread(conversationId, ts) }, target);

@@ -40,6 +40,7 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const canEdit = useInboxState(({ editing }) => editing.canEdit) && isOwn;
   const canDelete = useInboxState(({ editing }) => editing.canDelete) && isOwn;
   const canReact = useInboxState(({ reactions }) => reactions.canReact);
+  const canReply = useInboxState(({ threads }) => threads.canReply) && splitThreadId(conversationId) === null;
   const follow = useFollow(conversationId);
   const replyKey = useChord('thread.reply');
   const editKey = useChord('message.edit');
@@ -51,14 +52,9 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const permalink = message.permalink === undefined ? undefined : safeLink(message.permalink);
   // In the next frame: the closing menu returns the focus to its button, and the field takes it from there.
   const next = (run: () => void) => () => void requestAnimationFrame(run);
-  const reply =
-    splitThreadId(conversationId) === null
-      ? own(
-          'thread.reply',
-          { label: words.replyInThread, run: () => openThread(conversationId, ts, 'composer') },
-          target,
-        )
-      : null;
+  const reply = canReply
+    ? own('thread.reply', { label: words.replyInThread, run: () => openThread(conversationId, ts, 'composer') }, target)
+    : null;
   const followed = follow && own('thread.follow', { label: follow.label, run: follow.toggle }, target);
   const edit =
     canEdit && own('message.edit', { label: words.edit, run: () => editMessage(conversationId, ts) }, target);

@@ -169,7 +169,7 @@ export const actions = {
   'conversation.previousMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(-1) },
   'conversation.leaveField': { when: isOpen, run: ({ screen }) => screen.leaveComposer() },
   'thread.reply': {
-    when: (state) => isOpen(state) || hasCursor(state),
+    when: (state) => state.threads.canReply && (isOpen(state) || hasCursor(state)),
     inPalette: true,
     run: replyInThread,
   },

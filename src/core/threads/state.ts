@@ -11,6 +11,8 @@ export interface FollowChoice {
 
 /** What the user can do with threads, and which ones were followed or unfollowed here. @inline */
 export interface ThreadsState {
+  /** Whether messages can have replies. */
+  canReply: boolean;
   /** Whether the server can follow and unfollow threads. */
   canFollow: boolean;
   /** The last choice for each thread, by the id of its conversation. */
@@ -22,4 +24,8 @@ export interface ThreadsSlice {
   threads: ThreadsState;
 }
 
-export const initialThreads = (canFollow: boolean): ThreadsState => ({ canFollow, choices: new Map() });
+export const initialThreads = ({ canReply, canFollow }: Omit<ThreadsState, 'choices'>): ThreadsState => ({
+  canReply,
+  canFollow,
+  choices: new Map(),
+});

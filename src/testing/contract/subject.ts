@@ -65,7 +65,7 @@ export type ContractCapability =
 export interface ContractOptions {
   /** Tests of other capabilities are skipped. The tests fail if the transport lacks a listed capability. */
   capabilities?: readonly ContractCapability[];
-  /** Whether the chat has threads. Default: true; `false` skips the tests of threads. */
+  /** Whether the chat has threads. Default: true; `false` skips the tests of threads, and expects the transport to say so. */
   hasThreads?: boolean;
 }
 

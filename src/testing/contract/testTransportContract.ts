@@ -17,7 +17,7 @@ import { testStreamResume } from './streamResume.ts';
 import type { ContractOptions, ContractSubject, ContractTest, TestRunner } from './subject.ts';
 import { testSync } from './sync.ts';
 import { testTabVisibility } from './tabVisibility.ts';
-import { testThreads } from './threads.ts';
+import { testNoThreads, testThreads } from './threads.ts';
 import { testViews } from './views.ts';
 
 /**
@@ -61,7 +61,10 @@ export function testTransportContract(
   describe('the transport contract: mentions', () => testMentions(test));
   describe('the transport contract: own messages', () => testOwnMessages(test));
   describe('the transport contract: reactions', () => testReactions(test));
-  describe('the transport contract: threads', () => testThreads(test));
+  describe('the transport contract: threads', () => {
+    if (hasThreads) testThreads(test);
+    else testNoThreads(test);
+  });
   describe('the transport contract: replies that are also sent to the conversation', () => testBroadcasts(test));
   describe('the transport contract: views', () => {
     testViews(test);

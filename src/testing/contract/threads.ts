@@ -74,3 +74,11 @@ export function testThreads(test: ContractTest): void {
     await expectRefusal(follow('CNOSUCH:1.000001', true), notFound, 'an unknown conversation has no thread');
   });
 }
+
+export function testNoThreads(test: ContractTest): void {
+  test('says that it has no threads', async ({ transport }) => {
+    expectEqual(transport.hasThreads, false, 'the inbox would offer replies in threads');
+    const threads = (await loadConversations(transport)).filter(({ type }) => type === 'thread');
+    expectEqual(threads, [], 'the list has no thread');
+  });
+}
