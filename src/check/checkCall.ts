@@ -38,7 +38,7 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
     const { need, feature, method, flag } = callNeeds[name];
     const isMissing = missingStatuses.includes(error.status ?? 0) && !isFoundFor;
     if (isMissing && need !== 'required') absent.add(name);
-    if (!isMissing) findings.add('fault', subject, explain(error, backend));
+    if (!isMissing) findings.add('fault', subject, explain(error));
     else if (need === 'required')
       findings.add('fault', subject, `missing (status ${error.status}); the inbox needs it`);
     else if (flag !== undefined)
@@ -79,23 +79,22 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
 }
 
 /** A failure in plain words: what happened and what to look at. */
-export function explain(error: ApiError, backend: Backend): string {
-  const { kind, status, message, path, cause } = error;
-  const type = backend.lastAnswer()?.contentType ?? '';
+export function explain(error: ApiError): string {
+  const { kind, status, reason, hint, path, cause } = error;
   switch (kind) {
     case 'network':
       return `no answer: ${reasonOf(cause)}`;
     case 'timeout':
       return 'no answer within 30 seconds';
     case 'contract':
-      if (/html/i.test(type)) return `status ${status}, but HTML instead of JSON: is the base URL right?`;
+      if (hint !== undefined) return `status ${status}: ${hint}`;
       return path === undefined || path === '' || path === 'content-type'
         ? reasonOf(cause)
         : `"${path}" is not valid: ${reasonOf(cause)}`;
     case 'refused':
-      return `status ${status}, but \`success: false\`: ${message}`;
+      return `status ${status}, but \`success: false\`: ${reason}`;
     default:
-      return `status ${status}: ${message}`;
+      return `status ${status}: ${hint ?? reason}`;
   }
 }
 

@@ -66,6 +66,10 @@ export async function checkCors({ send }: Backend, { origin }: CheckOptions, fin
       const allowed = preflight?.headers.get('access-control-allow-headers')?.toLowerCase() ?? '';
       return !allowed.includes(name) && `Access-Control-Allow-Headers lacks ${name}`;
     }),
+    ...['PUT', 'PATCH', 'DELETE'].map((method) => {
+      const allowed = preflight?.headers.get('access-control-allow-methods') ?? '';
+      return !allowed.includes(method) && `Access-Control-Allow-Methods lacks ${method}`;
+    }),
   ].filter((problem): problem is string => problem !== false);
   for (const problem of problems) findings.add('fault', 'CORS', problem);
   if (problems.length === 0) findings.add('ok', 'CORS', `pages of ${origin} may call the server`);

@@ -22,7 +22,7 @@ export async function attempt(findings: Findings, name: string, run: () => Promi
 async function firstFrame(backend: Backend, cursor?: string) {
   const stream = recordStream(backend.transport, cursor);
   const ended = stream.waitForEnd().then(({ error, reason }) => {
-    throw new Error(error === undefined ? `the stream ended (${reason})` : explain(error, backend));
+    throw new Error(error === undefined ? `the stream ended (${reason})` : explain(error));
   });
   try {
     const connection = await Promise.race([stream.waitForConnection(), ended]);
@@ -38,7 +38,7 @@ export async function checkStream(backend: Backend, findings: Findings): Promise
   let cursor: string | undefined;
   const isOpen = await attempt(findings, subject, async () => {
     const { stream, connection } = await firstFrame(backend);
-    if (stream.malformed[0] !== undefined) throw new Error(explain(stream.malformed[0], backend));
+    if (stream.malformed[0] !== undefined) throw new Error(explain(stream.malformed[0]));
     if (connection.resumed) throw new Error('a stream without a cursor must not say `resumed: true`');
     if (stream.events[0] !== connection) throw new Error('the first frame must be `connection`');
     cursor = stream.lastCursor();

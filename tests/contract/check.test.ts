@@ -122,12 +122,13 @@ describe('triage-inbox-check and a broken server', () => {
       'GET /api/conversations/data: "data.conversations.0.last_read": expected a timestamp as text',
       'GET /api/conversations/data: "data.conversations.1": expected "id" at id',
       'GET /api/conversations/{id}/threads: the content type is "text/plain" instead of application/json',
-      'POST /api/conversations/aggregate: status 200, but HTML instead of JSON: is the base URL right?',
+      'POST /api/conversations/aggregate: status 200: the answer is an HTML page',
       'GET /api/users/display-data: status 200, but `success: false`: No users today',
       'GET /api/custom-views: "data.views.0"',
       'GET /api/emoji: missing (status 404), but the features say `emoji`',
       'without sign-in: GET /api/conversations/data answers with data instead of status 401',
-      'GET /api/sse/stream: No event stream but "application/json"',
+      'GET /api/sse/stream: ',
+      'CORS: Access-Control-Allow-Methods lacks PATCH',
       'CORS: Access-Control-Allow-Origin of the preflight is missing; it must be https://app.test',
     ]) {
       expect(faults).toContain(fault);
@@ -141,6 +142,28 @@ describe('triage-inbox-check and a broken server', () => {
     expect(describeReport(report).join('\n')).toContain(
       `const { search, views, loadEmoji, ...transport } = createRestTransport({ baseUrl: '${url}' });`,
     );
+  });
+
+  it('accepts the headers of CORS that a page of another origin needs [PRO-9]', async () => {
+    const allow = {
+      'access-control-allow-origin': 'https://app.test',
+      'access-control-allow-credentials': 'true',
+      'access-control-allow-headers': 'authorization, content-type',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+    };
+    const parsed = parseOptions([url, '--origin', 'https://app.test']);
+    if (!('options' in parsed)) throw new Error('The options are valid');
+    const { findings } = await checkBackend(parsed.options, async (at, init) => {
+      const { status, headers } = await fetch(at, init);
+      const isPreflight = init.method === 'OPTIONS';
+      return new Response(isPreflight ? null : '{}', {
+        status: isPreflight ? 204 : status,
+        headers: { ...Object.fromEntries(headers), ...allow },
+      });
+    });
+    expect(findings.filter(({ subject }) => subject === 'CORS')).toEqual([
+      { level: 'ok', subject: 'CORS', text: 'pages of https://app.test may call the server' },
+    ]);
   });
 
   it('says why nothing answers [PRO-9]', async () => {

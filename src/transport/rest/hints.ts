@@ -24,7 +24,7 @@ export function networkHint(url: string): string {
   if (page === undefined || server === undefined || server === page) return isServerDown;
   return (
     `${isServerDown} If it is, it must allow the page by CORS, also in its answers to OPTIONS: ` +
-    `"Access-Control-Allow-Origin: ${page}", "Access-Control-Allow-Credentials: true", the methods GET, POST, PUT and DELETE, ` +
+    `"Access-Control-Allow-Origin: ${page}", "Access-Control-Allow-Credentials: true", the methods GET, POST, PUT, PATCH and DELETE, ` +
     'and the headers Authorization and Content-Type'
   );
 }
