@@ -202,6 +202,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: {
+        // The build bundles it (tsup.config.ts).
+        pathNot: 'node_modules/@atlaskit/pragmatic-drag-and-drop/',
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['npm', 'npm-peer', 'type-only'],
       },

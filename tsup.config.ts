@@ -23,9 +23,15 @@ export default defineConfig({
   target: 'es2022',
   // One copy of every class and context, whichever entries a host mixes. Not `treeshake`: it drops 'use client'.
   splitting: true,
-  sourcemap: true,
+  platform: 'neutral',
   clean: true,
   // The peers; the dependencies are external by themselves.
   external: ['react', 'react-dom', 'msw'],
+  // Bundled into its own lazy chunk: its ES modules import without file extensions, which Node and webpack refuse.
+  noExternal: [/^@atlaskit\//],
+  // Its modules for current browsers need no helpers of Babel.
+  esbuildOptions: (options) => {
+    options.mainFields = ['module:es2019', 'module', 'main'];
+  },
   onSuccess: async () => finishBuild('dist'),
 });

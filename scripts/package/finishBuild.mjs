@@ -17,7 +17,6 @@ export function finishBuild(dist) {
   const code = readFileSync(entry, 'utf8');
   const directive = /"use client";/;
   if (!directive.test(code)) throw new Error('dist/index.cjs has no "use client"');
-  // Keep it on the first line, so that the source map stays valid.
   writeFileSync(entry, `"use client";${code.replace(directive, '')}`);
 
   // `bin/triage-inbox-check.js` imports the ES module.

@@ -2,7 +2,7 @@
 import path from 'node:path';
 
 const expected =
-  /^(package\.json|README\.md|LICENSE|bin\/[\w-]+\.js|docs\/openapi\.json|dist\/[\w-]+((\.generated-\w+)?\.c?js(\.map)?|(\.unlayered)?\.css(\.map)?|\.d\.c?ts))$/;
+  /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/openapi\.json|dist\/[\w-]+((\.generated-\w+)?\.c?js|(\.unlayered)?\.css|\.d\.c?ts))$/;
 
 /** @param {unknown} exports @returns {string[]} */
 const targets = (exports) =>

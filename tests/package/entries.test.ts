@@ -3,6 +3,7 @@ import {
   copyFileSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -142,6 +143,30 @@ describe('the built entries', () => {
       expect(externalImports(dist(file)).filter((name) => !own.includes(name))).toEqual([]);
     },
   );
+
+  it('import in Node, file by file [EMB-1]', () => {
+    const files = readdirSync(dist('.')).filter((file) => /\.c?js$/.test(file));
+    expect(files.length).toBeGreaterThan(50);
+    const code = `
+      const failed = [];
+      for (const file of ${JSON.stringify(files)}) {
+        await import('./dist/' + file).catch((error) => failed.push(file + ': ' + error.message));
+      }
+      console.log(JSON.stringify(failed));`;
+    const flags = ['--input-type=module', '--eval', code];
+    expect(JSON.parse(execFileSync(process.execPath, flags, { cwd: root, encoding: 'utf8' }))).toEqual([]);
+  });
+
+  it('name the licence of every bundled package', () => {
+    const bundled = new Set<string>();
+    for (const file of readdirSync(dist('.')).filter((name) => name.endsWith('.js'))) {
+      const paths = readFileSync(dist(file), 'utf8').matchAll(/^\/\/ node_modules\/((?:@[\w-]+\/)?[\w.-]+)/gm);
+      for (const [, name = ''] of paths) bundled.add(name);
+    }
+    const notices = readFileSync(path.join(root, 'THIRD-PARTY-LICENSES.md'), 'utf8');
+    const named = [...notices.matchAll(/^## (\S+)$/gm)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(bundled);
+  });
 
   it('match the exports of package.json', () => {
     const named = Object.values<unknown>(exports).flatMap(

@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { commandFile, root, runCommand } from '../../../../scripts/runCommand.mjs';
+import { type BundlerName, buildWithBundler } from './buildWithBundler.ts';
 import { buildWithNext } from './buildWithNext.ts';
 import { linkNodeModules } from './linkNodeModules.ts';
 
@@ -18,7 +19,9 @@ interface Host {
   /** Entry module to build for Node. */
   server?: string;
   /** Vite by default; `none` skips bundling. */
-  bundler?: 'next' | 'none';
+  bundler?: BundlerName | 'next' | 'none';
+  /** Also has the sources that the hosts of all bundlers share. */
+  shared?: boolean;
 }
 
 const react = ['react', 'react-dom'];
@@ -29,6 +32,12 @@ const example = (name: string): string => path.join(root, 'examples', name);
 export const hosts: readonly Host[] = [
   // Slowest build, so it comes first and runs beside the others. Next requires TypeScript to be installed.
   { name: 'next', own: [...react, 'next', 'typescript', '@types/node', '@types/react'], bundler: 'next' },
+  // One source file, built with each bundler.
+  { name: 'vite', own: react, shared: true },
+  { name: 'webpack', own: react, shared: true, bundler: 'webpack' },
+  { name: 'rspack', own: [...react, '@rspack/core'], shared: true, bundler: 'rspack' },
+  { name: 'esbuild', own: [...react, 'esbuild'], shared: true, bundler: 'esbuild' },
+  { name: 'parcel', own: react, shared: true, bundler: 'parcel' },
   { name: 'page', own: react },
   { name: 'router', own: [...react, 'react-router'] },
   // The package tells developers what is wrong with a page in development only.
@@ -57,14 +66,16 @@ async function vite(host: string, mode: string, args: readonly string[]): Promis
 
 /** Copies a host out of the repository, installs the packed package and builds the host. */
 async function buildHost(folder: string, packed: string, { own, from = root, mode, server, ...rest }: Host) {
-  const { name, sources = path.join(here, name), bundler } = rest;
+  const { name, sources = path.join(here, name), bundler, shared = false } = rest;
   const host = path.join(folder, name);
   mkdirSync(host);
   const isSource = (file: string): boolean => !/^(node_modules|dist|\.next)/.test(path.relative(sources, file));
+  if (shared) cpSync(path.join(here, 'bundled'), host, { recursive: true });
   if (existsSync(sources)) cpSync(sources, host, { recursive: true, filter: isSource });
   linkNodeModules(host, { packed, from: realpathSync(from), own, root });
   if (bundler === 'none') return;
   if (bundler === 'next') return buildWithNext(host);
+  if (bundler !== undefined) return buildWithBundler(host, bundler);
   await vite(host, mode ?? 'production', []);
   if (server !== undefined) {
     await vite(host, mode ?? 'production', ['--ssr', server, '--outDir', 'dist-server', '--emptyOutDir']);

@@ -49,7 +49,8 @@ export function linkNodeModules(host: string, { packed, from, own, root }: HostM
     if (isOwn) pinned.add(name);
   };
 
-  writeFileSync(path.join(host, 'package.json'), '{ "name": "host", "private": true, "type": "module" }\n');
+  const manifest = path.join(host, 'package.json');
+  if (!existsSync(manifest)) writeFileSync(manifest, '{ "name": "host", "private": true, "type": "module" }\n');
   for (const name of own) link(name, from, true);
   cpSync(packed, path.join(modules, 'triage-inbox'), { recursive: true });
   for (const name of dependenciesOf(packed)) link(name, root, false);
