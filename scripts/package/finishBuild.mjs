@@ -1,14 +1,30 @@
 // @ts-check
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { raiseSpecificity } from './raiseSpecificity.mjs';
 import { unlayer } from './unlayer.mjs';
+
+/** Top-level calls of React without effects. Compilers' own options for this skip imported functions. */
+const pureCall = /^(var [\w$]+ = )(?=(?:createContext|forwardRef|memo)\d*\()/gm;
+
+/**
+ * Marks top-level calls, so that bundlers drop the components that a host does not use.
+ * @param {string} dist
+ */
+function markPureCalls(dist) {
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
+    const file = path.join(dist, name);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(pureCall, '$1/* @__PURE__ */ '));
+  }
+}
 
 /**
  * Completes the output of tsup in `dist`.
  * @param {string} dist
  */
 export function finishBuild(dist) {
+  markPureCalls(dist);
+
   const styles = readFileSync(path.join(dist, 'styles.css'), 'utf8');
   writeFileSync(path.join(dist, 'styles.unlayered.css'), raiseSpecificity(unlayer(styles)));
 
@@ -20,5 +36,5 @@ export function finishBuild(dist) {
   writeFileSync(entry, `"use client";${code.replace(directive, '')}`);
 
   // `bin/triage-inbox-check.js` imports the ES module.
-  for (const file of ['check.cjs', 'check.cjs.map']) rmSync(path.join(dist, file), { force: true });
+  rmSync(path.join(dist, 'check.cjs'), { force: true });
 }
