@@ -5,6 +5,7 @@ import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -36,6 +37,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   const labels = useLabels();
   const { config, getState } = useInbox();
   const actions = useInboxActions();
+  const fillToolbar = useSlot('ComposerToolbar');
   const noteId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   /** Resolves a fully typed name to a mention, right before sending. */
@@ -114,7 +116,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
         <BroadcastCheck conversationId={conversationId} disabled={isSending} onType={focusField} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
-          <ComposerTools field={field} mentions={draft.mentions} />
+          {fillToolbar({ conversationId }, <ComposerTools field={field} mentions={draft.mentions} />)}
           <Button
             className="ti-composer__send"
             type="submit"

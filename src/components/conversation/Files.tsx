@@ -2,6 +2,7 @@ import { fileView } from '../../core/messages/fileView.ts';
 import type { MessageFile } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { FileCard } from './FileCard.tsx';
 
@@ -10,11 +11,12 @@ const pageOrigin = (): string => (typeof location === 'undefined' ? '' : locatio
 export function Files({ files }: { files: readonly MessageFile[] }) {
   const { conversation } = useLabels();
   const { urlOf } = useInbox();
+  const fill = useSlot('MessageAttachment');
   return (
     <ul className="ti-files" aria-label={conversation.files}>
       {renderByIndex(files, (file) => (
         <li className="ti-files__item">
-          <FileCard file={fileView(file, { page: pageOrigin(), urlOf })} />
+          {fill({ file }, <FileCard file={fileView(file, { page: pageOrigin(), urlOf })} />)}
         </li>
       ))}
     </ul>

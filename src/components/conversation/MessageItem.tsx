@@ -7,6 +7,7 @@ import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { PersonName } from '../person/PersonName.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { BroadcastNote } from './BroadcastNote.tsx';
 import { MessageBody } from './MessageBody.tsx';
@@ -27,6 +28,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { startsBlock, endsBlock, isPending, isQueued, ...replies } = props;
   const { message, directory, isParent, highlightTs } = replies;
   const labels = useLabels();
+  const fillHeader = useSlot('MessageHeader');
+  const fillFooter = useSlot('MessageFooter');
   const words = labels.conversation;
   const time = useMessageTime(message.ts);
   const author = authorName(message, directory.users, words.unknownUser);
@@ -57,18 +60,21 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       )}
       <div className="ti-message__content">
         {isMention && <span className="ti-visually-hidden">{labels.list.mentionsYou}</span>}
-        {startsBlock && (
-          <header className="ti-message__head">
-            <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
-              {author}
-            </PersonName>
-            {isOwn && <span className="ti-message__you">{words.you}</span>}
-            <span className="ti-message__time">{time}</span>
-          </header>
-        )}
+        {startsBlock &&
+          fillHeader(
+            { message },
+            <header className="ti-message__head">
+              <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
+                {author}
+              </PersonName>
+              {isOwn && <span className="ti-message__you">{words.you}</span>}
+              <span className="ti-message__time">{time}</span>
+            </header>,
+          )}
         <BroadcastNote message={message} directory={directory} />
         <MessageBody message={message} directory={directory} />
         {isPending && <PendingNote clientMsgId={message.client_msg_id} isQueued={isQueued} />}
+        {fillFooter({ message }, <></>)}
         <Replies {...replies} />
       </div>
     </article>

@@ -65,6 +65,9 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 
   useMissingEmoji(content?.text ?? '', directory.mrkdwn);
   const fill = useSlot('ConversationRow');
+  const fillStart = useSlot('RowStart');
+  const fillMeta = useSlot('RowMeta');
+  const fillEnd = useSlot('RowEnd');
 
   if (!conversation || !content) return null;
   const { kind, thread, unread, isMentioned, members, author, text } = content;
@@ -104,7 +107,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       {fill(
         { conversation, isOpen, isCursor, isSelected, isNarrow },
         <>
-          <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />
+          {fillStart({ conversation }, <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />)}
           <span className="ti-row__name ti-written" dir="auto">
             {thread?.text || shownName(conversation.name, labels)}
           </span>
@@ -117,9 +120,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               {text}
             </span>
           </span>
-          <RowMembers members={members} size={isNarrow ? 18 : 20} />
-          <UnreadBadge unread={unread} className="ti-row__count" />
-          <span className="ti-row__time">{time}</span>
+          {fillMeta({ conversation }, <RowMembers members={members} size={isNarrow ? 18 : 20} />)}
+          {fillEnd(
+            { conversation },
+            <>
+              <UnreadBadge unread={unread} className="ti-row__count" />
+              <span className="ti-row__time">{time}</span>
+            </>,
+          )}
         </>,
       )}
     </div>

@@ -16,6 +16,13 @@ function createDefault(): SlotDefault {
 /** One context per slot, because slots nest: an avatar inside a row. */
 export const slotDefaults: Readonly<Record<SlotName, SlotDefault>> = {
   ConversationRow: createDefault(),
+  RowStart: createDefault(),
+  RowMeta: createDefault(),
+  RowEnd: createDefault(),
+  MessageHeader: createDefault(),
+  MessageFooter: createDefault(),
+  MessageAttachment: createDefault(),
+  ComposerToolbar: createDefault(),
   MessageContent: createDefault(),
   Avatar: createDefault(),
   EmptyState: createDefault(),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Conversation, Message } from '../../model/index.ts';
+import type { Conversation, Message, MessageFile } from '../../model/index.ts';
 
 /** The props of each slot. Read everything else with `useInboxState` and `useInboxActions`. */
 export interface SlotParts {
@@ -13,6 +13,20 @@ export interface SlotParts {
     /** Two lines instead of one: next to an open conversation and on phones. */
     isNarrow: boolean;
   };
+  /** The icon at the start of a list row. A row is an option: it must contain nothing that takes focus. */
+  RowStart: { conversation: Conversation };
+  /** The members of a list row, between text and unread count. A row is an option: it must contain nothing that takes focus. */
+  RowMeta: { conversation: Conversation };
+  /** The unread count and the time at the end of a list row. A row is an option: it must contain nothing that takes focus. */
+  RowEnd: { conversation: Conversation };
+  /** Author and time of the first message of a block. */
+  MessageHeader: { message: Message };
+  /** The end of a message, below its content and above its replies. Empty by default. */
+  MessageFooter: { message: Message };
+  /** One file of a message, inside its list item. */
+  MessageAttachment: { file: MessageFile };
+  /** The tools of the reply field, before the send button. */
+  ComposerToolbar: { conversationId: string };
   /** Text, files and reactions of a message or a reply, below its author. */
   MessageContent: { message: Message };
   /** The picture of a user, a workspace or an app. Decorative: the name is next to it. */
