@@ -1,6 +1,8 @@
 // The framework-neutral inbox: the core without React, and its browser environment.
 
-export type { ActionOutcome } from '../core/actionRuns/actionOutcome.ts';
+export type { ActionOutcome, ActionResult } from '../core/actionRuns/actionOutcome.ts';
+export type { ActionRun } from '../core/actionRuns/feature.ts';
+export type { ActionName } from '../core/actions/actionName.ts';
 export type { ActionProblem } from '../core/actions/actionProblem.ts';
 export { ActionsError } from '../core/actions/actionProblem.ts';
 export type { ActionId } from '../core/actions/actions.ts';

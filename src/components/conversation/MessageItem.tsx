@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { authorName } from '../../core/format/authorName.ts';
 import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
 import { clockTime } from '../../core/format/clockTime.ts';
@@ -13,6 +13,9 @@ import { BroadcastNote } from './BroadcastNote.tsx';
 import { MessageBody } from './MessageBody.tsx';
 import { PendingNote } from './PendingNote.tsx';
 import { Replies, type RepliesProps } from './Replies.tsx';
+
+/** The default content of the footer. */
+const noFooter = <Fragment />;
 
 export interface MessageItemProps extends RepliesProps {
   startsBlock: boolean;
@@ -74,7 +77,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <BroadcastNote message={message} directory={directory} />
         <MessageBody message={message} directory={directory} />
         {isPending && <PendingNote clientMsgId={message.client_msg_id} isQueued={isQueued} />}
-        {fillFooter({ message }, <></>)}
+        {fillFooter({ message }, noFooter)}
         <Replies {...replies} />
       </div>
     </article>

@@ -4,8 +4,6 @@ export interface ActionOutcome {
   undo?: (() => void | Promise<void>) | undefined;
 }
 
-// biome-ignore lint/suspicious/noConfusingVoidType: a function without a return value is an action, too
-type Outcome = void | ActionOutcome | undefined;
-
 /** The value that the function of a custom action returns. */
-export type ActionResult = Outcome | Promise<Outcome>;
+// biome-ignore lint/suspicious/noConfusingVoidType: a function without a return value is an action, too
+export type ActionResult = void | ActionOutcome | undefined | Promise<void | ActionOutcome | undefined>;
