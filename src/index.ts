@@ -7,6 +7,7 @@ export type { Labels, PartialLabels, ProductNames } from './components/labels.ts
 export { createLabels, defaultLabels, mergeLabels } from './components/labels.ts';
 export type { InboxLocale, LocaleLabels } from './components/locale.ts';
 export type { UserMenuItem } from './components/navigation/UserMenuItems.ts';
+export type { Chrome, ChromeParts } from './components/shell/chrome.ts';
 export type { SlotName, SlotParts, SlotProps, Slots } from './components/slots/slots.ts';
 export { useInbox } from './components/TriageInbox/InboxContext.ts';
 export type { InboxNames, InboxProviderProps, InboxSource } from './components/TriageInbox/InboxProvider.tsx';

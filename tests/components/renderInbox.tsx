@@ -133,7 +133,19 @@ export function renderInbox(
 /** Further props of the host. */
 type HostProps = Pick<
   ComponentProps<typeof TriageInbox>,
-  'actions' | 'slots' | 'onError' | 'onEvent' | 'ref' | 'theme' | 'onThemeChange' | 'labels' | 'locale'
+  | 'actions'
+  | 'chrome'
+  | 'signOut'
+  | 'location'
+  | 'onLocationChange'
+  | 'slots'
+  | 'onError'
+  | 'onEvent'
+  | 'ref'
+  | 'theme'
+  | 'onThemeChange'
+  | 'labels'
+  | 'locale'
 > & { config?: InboxViewConfig };
 
 /** Renders `<TriageInbox>` over a real inbox. */

@@ -8,6 +8,7 @@ import { Navigation } from '../navigation/Navigation.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { PersonCards } from '../person/PersonCards.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
+import { useChrome } from '../shell/ChromeContext.ts';
 import { TopBar } from '../topbar/TopBar.tsx';
 import { viewTabId } from '../topbar/ViewTab.tsx';
 import { Notices } from './Notices.tsx';
@@ -20,28 +21,41 @@ export function MainScreen() {
   const threadId = useInboxState((state) => state.navigation.open?.thread?.id ?? null);
   const viewId = useInboxState((state) => currentView(state)?.id);
   const panelId = useId();
+  const chrome = useChrome();
   const { reportError } = useInboxActions();
   const report = (error: unknown, { pane }: { pane: string }) => reportError(error, pane);
   return (
     <>
       <AppShell
-        navigation={(close) => (
-          <PaneErrorBoundary pane="navigation" onError={report}>
-            <Navigation onNavigate={close} />
-          </PaneErrorBoundary>
-        )}
-        topBar={(controls) => (
-          <PaneErrorBoundary pane="top bar" fallback="line" onError={report}>
-            <TopBar navigation={controls} panelId={panelId} />
-          </PaneErrorBoundary>
-        )}
-        {...(viewId !== undefined && { listPanel: { id: panelId, tabId: viewTabId(panelId, viewId) } })}
+        navigation={
+          chrome.sidebar
+            ? (close) => (
+                <PaneErrorBoundary pane="navigation" onError={report}>
+                  <Navigation onNavigate={close} />
+                </PaneErrorBoundary>
+              )
+            : null
+        }
+        topBar={
+          chrome.topBar
+            ? (controls) => (
+                <PaneErrorBoundary pane="top bar" fallback="line" onError={report}>
+                  <TopBar navigation={controls} panelId={panelId} />
+                </PaneErrorBoundary>
+              )
+            : null
+        }
+        {...(viewId !== undefined &&
+          chrome.topBar && { listPanel: { id: panelId, tabId: viewTabId(panelId, viewId) } })}
         list={
-          <PaneErrorBoundary pane="list" onError={report}>
-            <ConversationList />
-          </PaneErrorBoundary>
+          chrome.list ? (
+            <PaneErrorBoundary pane="list" onError={report}>
+              <ConversationList />
+            </PaneErrorBoundary>
+          ) : null
         }
         detail={
+          chrome.conversation &&
           openId !== null && (
             <PaneErrorBoundary pane="conversation" resetKey={openId} onError={report}>
               <div className="ti-panes" data-thread={threadId === null ? undefined : ''}>

@@ -13,6 +13,9 @@ import { LocaleContext } from '../LocaleContext.ts';
 import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
 import { RootProvider } from '../primitives/RootProvider.tsx';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { ChromeContext } from '../shell/ChromeContext.ts';
+import type { Chrome } from '../shell/chrome.ts';
+import { useShownChrome } from '../shell/useShownChrome.ts';
 import { SlotsProvider } from '../slots/SlotsProvider.tsx';
 import type { Slots } from '../slots/slots.ts';
 import { HrefContext } from './HrefContext.ts';
@@ -53,6 +56,10 @@ export interface TriageInboxRootProps extends RootAttributes {
   slots?: Slots | undefined;
   /** Custom actions for rows, messages, conversations, the palette and keys; and changes of the inbox's own, by id. */
   actions?: readonly HostAction[] | undefined;
+  /** The parts that are shown. Default: `full`. */
+  chrome?: Chrome | undefined;
+  /** Whether users can sign out and disconnect the workspace here. Default: true. */
+  signOut?: boolean | undefined;
   className?: string | undefined;
   /** Inline styles, custom properties included: `{ '--ti-accent': '#0a7' }`. */
   style?: InboxStyle | undefined;
@@ -78,6 +85,8 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onEvent,
     slots,
     actions,
+    chrome,
+    signOut,
     className,
     style,
     ...provider
@@ -92,6 +101,8 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     onEvent,
     slots,
     actions,
+    chrome,
+    signOut,
     className,
     style,
   };
@@ -104,6 +115,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
 
 const noSlots: Slots = {};
 const noActions: readonly HostAction[] = [];
+const hiddenLogout: HostAction = { id: 'session.logout', hidden: true };
 const noItems: readonly UserMenuItem[] = [];
 
 const isApplePlatform = (): boolean =>
@@ -122,7 +134,8 @@ interface RootSetup extends TriageInboxRootProps {
 
 function TriageInboxRoot({ attributes, config = {}, handle, ...props }: RootSetup) {
   const { location, onLocationChange, getHref, theme, onThemeChange, onError, onEvent } = props;
-  const { slots = noSlots, actions = noActions, className, style } = props;
+  const { slots = noSlots, actions = noActions, chrome = 'full', signOut = true, className, style } = props;
+  const shown = useShownChrome(chrome, signOut);
   const { keyboard, documentBadge, userMenuItems = noItems, dir } = config;
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
@@ -164,8 +177,10 @@ function TriageInboxRoot({ attributes, config = {}, handle, ...props }: RootSetu
         <HrefContext.Provider value={getHref}>
           <UserMenuItemsContext.Provider value={userMenuItems}>
             <SlotsProvider slots={slots}>
-              <ActionsProvider actions={actions}>
-                <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+              <ActionsProvider actions={signOut ? actions : [...actions, hiddenLogout]}>
+                <ChromeContext.Provider value={shown}>
+                  <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+                </ChromeContext.Provider>
               </ActionsProvider>
             </SlotsProvider>
           </UserMenuItemsContext.Provider>

@@ -1,3 +1,4 @@
+import { useChrome } from '../shell/ChromeContext.ts';
 import { useKeymap } from '../shortcuts/KeymapContext.ts';
 import { KeyHintsLine } from './KeyHintsLine.tsx';
 
@@ -6,7 +7,8 @@ import { KeyHintsLine } from './KeyHintsLine.tsx';
  */
 export function KeyHints({ isSplit }: { isSplit: boolean }) {
   const keymap = useKeymap();
-  if (keymap.length === 0) return null;
+  const { hints } = useChrome();
+  if (keymap.length === 0 || !hints) return null;
   return (
     <div className="ti-hints">
       <KeyHintsLine isSplit={isSplit} />

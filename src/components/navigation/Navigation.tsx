@@ -6,6 +6,7 @@ import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import type { Organization } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
+import { useChrome } from '../shell/ChromeContext.ts';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import { useHref } from '../TriageInbox/HrefContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
@@ -24,17 +25,20 @@ export interface NavigationProps {
   onNavigate?: () => void;
 }
 
-export const Navigation = ({ onNavigate }: NavigationProps) => (
-  <div className="ti-nav">
-    <CurrentWorkspace />
-    <Pages onNavigate={onNavigate} />
-    <div className="ti-nav__foot">
-      <ShortcutsButton onOpen={onNavigate} />
-      <LiveStatus />
-      <SignedInUser />
+export function Navigation({ onNavigate }: NavigationProps) {
+  const { userMenu, workspaceSwitcher } = useChrome();
+  return (
+    <div className="ti-nav">
+      {workspaceSwitcher && <CurrentWorkspace />}
+      <Pages onNavigate={onNavigate} />
+      <div className="ti-nav__foot">
+        <ShortcutsButton onOpen={onNavigate} />
+        <LiveStatus />
+        {userMenu && <SignedInUser />}
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 function Pages({ onNavigate }: NavigationProps) {
   const getHref = useHref();
@@ -107,6 +111,7 @@ function SignedInUser() {
   );
   const workspace = useInboxState((state) => signedIn(state.session)?.workspace);
   const canDisconnect = useInboxState((state) => state.service.canDisconnect);
+  const { signOut } = useChrome();
   if (user === undefined) return null;
   const { id, email } = user;
   return (
@@ -115,8 +120,8 @@ function SignedInUser() {
       onAllowNotifications={canAsk ? actions.askForNotifications : undefined}
       onSettings={() => actions.openOverlay({ kind: 'settings' })}
       workspace={workspace}
-      onDisconnect={canDisconnect ? () => actions.openOverlay({ kind: 'disconnect' }) : undefined}
-      onLogout={actions.logout}
+      onDisconnect={canDisconnect && signOut ? () => actions.openOverlay({ kind: 'disconnect' }) : undefined}
+      onLogout={signOut ? actions.logout : undefined}
     />
   );
 }

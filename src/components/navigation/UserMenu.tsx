@@ -16,7 +16,8 @@ export interface UserMenuProps {
   /** Requests the notification permission; undefined when it is not needed. */
   onAllowNotifications?: (() => void) | undefined;
   onSettings: () => void;
-  onLogout: () => void;
+  /** Signs out; undefined if the host does. */
+  onLogout?: (() => void) | undefined;
   /** Disconnects the workspace; undefined if the server cannot. */
   onDisconnect?: (() => void) | undefined;
   workspace?: string;
@@ -36,7 +37,7 @@ export function UserMenu({
   const settingsKey = useChord('settings.open');
   const own = useOwnActions();
   const open = own('settings.open', { label: settings.title, run: onSettings });
-  const logout = own('session.logout', { label: navigation.logout, run: onLogout });
+  const logout = onLogout && own('session.logout', { label: navigation.logout, run: onLogout });
   return (
     <Menu
       label={user.name}

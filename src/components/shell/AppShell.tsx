@@ -11,10 +11,12 @@ export interface NavigationControls {
 }
 
 export interface AppShellProps {
-  /** Renders the navigation; `close` closes the drawer after a choice. */
-  navigation: (close: () => void) => ReactNode;
-  topBar: (navigation: NavigationControls) => ReactNode;
-  list: ReactNode;
+  /** Renders the navigation; `close` closes the drawer after a choice. `null` without one. */
+  navigation: ((close: () => void) => ReactNode) | null;
+  /** Renders the top bar; `navigation` is `null` without one. `null` without a top bar. */
+  topBar: ((navigation: NavigationControls | null) => ReactNode) | null;
+  /** `null` if the host shows the conversation alone. */
+  list: ReactNode | null;
   /** Ids of the list as a tab panel and of its tab. */
   listPanel?: { id: string; tabId: string };
   /** The open conversation, if any. */
@@ -27,31 +29,37 @@ export function AppShell({ navigation, topBar, list, listPanel, detail, toast }:
   const id = useId();
   const pane = useNavigationPane();
   const [listWidth, setListWidth] = useState<number>();
-  const split = detail != null && detail !== false;
+  const hasDetail = detail != null && detail !== false;
+  const split = hasDetail && list !== null;
+  const isNavigationShown = navigation !== null && pane.shown;
   return (
     <div
       className="ti-app"
       data-split={split || undefined}
-      data-navigation={pane.shown ? pane.mode : 'hidden'}
+      data-navigation={isNavigationShown ? pane.mode : 'hidden'}
+      data-panes={list === null ? 'conversation' : undefined}
+      data-bare={navigation === null && topBar === null ? '' : undefined}
       // The CSS token applies until the user resizes the list.
       style={listWidth === undefined ? undefined : ({ '--ti--list-w': `${listWidth}px` } as CSSProperties)}
     >
-      {pane.shown && (
+      {isNavigationShown && (
         <NavigationPane id={id} mode={pane.mode} onClose={pane.close}>
           {navigation(pane.closeDrawer)}
         </NavigationPane>
       )}
       <div className="ti-panel">
-        {topBar({ expanded: pane.shown, controls: id, toggle: pane.toggle })}
+        {topBar?.(navigation && { expanded: pane.shown, controls: id, toggle: pane.toggle })}
         <div className="ti-body">
-          <div
-            className="ti-body__list"
-            {...(listPanel && { role: 'tabpanel', id: listPanel.id, 'aria-labelledby': listPanel.tabId })}
-          >
-            {list}
-          </div>
+          {list !== null && (
+            <div
+              className="ti-body__list"
+              {...(listPanel && { role: 'tabpanel', id: listPanel.id, 'aria-labelledby': listPanel.tabId })}
+            >
+              {list}
+            </div>
+          )}
           {split && <ListResizer width={listWidth ?? listWidths.default} onResize={setListWidth} />}
-          {split && <div className="ti-body__detail">{detail}</div>}
+          {hasDetail && <div className="ti-body__detail">{detail}</div>}
         </div>
         {toast}
       </div>

@@ -16,7 +16,8 @@ import { SearchButton } from './SearchButton.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 export interface TopBarProps {
-  navigation: NavigationControls;
+  /** `null` without a navigation. */
+  navigation: NavigationControls | null;
   /** Element id of the tab panel. */
   panelId: string;
 }
@@ -36,16 +37,18 @@ export function TopBar({ navigation, panelId }: TopBarProps) {
   const refresh = <Refresh key="refresh" />;
   return (
     <header className="ti-topbar">
-      <IconButton
-        icon="menu"
-        label={labels.navigation.toggle}
-        aria-expanded={navigation.expanded}
-        aria-controls={navigation.expanded ? navigation.controls : undefined}
-        onClick={navigation.toggle}
-      />
+      {navigation && (
+        <IconButton
+          icon="menu"
+          label={labels.navigation.toggle}
+          aria-expanded={navigation.expanded}
+          aria-controls={navigation.expanded ? navigation.controls : undefined}
+          onClick={navigation.toggle}
+        />
+      )}
       <h1 className="ti-topbar__title">{page && pageTitle(page, labels)}</h1>
       <CurrentTabs panelId={panelId} />
-      <ConnectionNote isNeeded={!navigation.expanded} />
+      <ConnectionNote isNeeded={navigation?.expanded !== true} />
       <div className="ti-topbar__tools">
         {fill(
           {},

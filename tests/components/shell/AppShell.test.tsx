@@ -32,8 +32,13 @@ const setup = (detail = false) =>
           <button type="button">Conversations</button>
         </nav>
       )}
-      topBar={({ expanded, controls, toggle }) => (
-        <button type="button" aria-expanded={expanded} aria-controls={controls} onClick={toggle}>
+      topBar={(navigation) => (
+        <button
+          type="button"
+          aria-expanded={navigation?.expanded}
+          aria-controls={navigation?.controls}
+          onClick={navigation?.toggle}
+        >
           Toggle navigation
         </button>
       )}
