@@ -6,6 +6,7 @@ export type { FailureLabel } from './components/labels/failureLabel.ts';
 export type { Labels, PartialLabels, ProductNames } from './components/labels.ts';
 export { createLabels, defaultLabels, mergeLabels } from './components/labels.ts';
 export type { InboxLocale, LocaleLabels } from './components/locale.ts';
+export type { Sidebar, SidebarItem } from './components/navigation/SidebarItems.tsx';
 export type { UserMenuItem } from './components/navigation/UserMenuItems.ts';
 export type { Chrome, ChromeParts } from './components/shell/chrome.ts';
 export type { SlotName, SlotParts, SlotProps, Slots } from './components/slots/slots.ts';

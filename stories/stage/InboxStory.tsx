@@ -6,7 +6,10 @@ import type { Inbox } from 'triage-inbox/core';
 import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { themeOf } from './toolbar.ts';
 
-export type InboxStoryArgs = Pick<TriageInboxProps, 'actions' | 'chrome' | 'className' | 'style' | 'slots'> & {
+export type InboxStoryArgs = Pick<
+  TriageInboxProps,
+  'actions' | 'chrome' | 'sidebar' | 'className' | 'style' | 'slots'
+> & {
   config?: InboxViewConfig;
 };
 

@@ -135,6 +135,7 @@ type HostProps = Pick<
   ComponentProps<typeof TriageInbox>,
   | 'actions'
   | 'chrome'
+  | 'sidebar'
   | 'signOut'
   | 'location'
   | 'onLocationChange'

@@ -10,6 +10,7 @@ import type { HostAction } from '../actions/hostAction.ts';
 import { useConfigurationChecks } from '../configuration/useConfigurationChecks.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
+import { type Sidebar, SidebarContext } from '../navigation/SidebarItems.tsx';
 import { type UserMenuItem, UserMenuItemsContext } from '../navigation/UserMenuItems.ts';
 import { RootProvider } from '../primitives/RootProvider.tsx';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
@@ -58,6 +59,8 @@ export interface TriageInboxRootProps extends RootAttributes {
   actions?: readonly HostAction[] | undefined;
   /** The parts that are shown. Default: `full`. */
   chrome?: Chrome | undefined;
+  /** Links and buttons of the host before and after the pages in the sidebar. */
+  sidebar?: Sidebar | undefined;
   /** Whether users can sign out and disconnect the workspace here. Default: true. */
   signOut?: boolean | undefined;
   className?: string | undefined;
@@ -86,6 +89,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     slots,
     actions,
     chrome,
+    sidebar,
     signOut,
     className,
     style,
@@ -102,6 +106,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
     slots,
     actions,
     chrome,
+    sidebar,
     signOut,
     className,
     style,
@@ -114,6 +119,7 @@ export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(funct
 });
 
 const noSlots: Slots = {};
+const noSidebar: Sidebar = {};
 const noActions: readonly HostAction[] = [];
 const hiddenLogout: HostAction = { id: 'session.logout', hidden: true };
 const noItems: readonly UserMenuItem[] = [];
@@ -135,6 +141,7 @@ interface RootSetup extends TriageInboxRootProps {
 function TriageInboxRoot({ attributes, config = {}, handle, ...props }: RootSetup) {
   const { location, onLocationChange, getHref, theme, onThemeChange, onError, onEvent } = props;
   const { slots = noSlots, actions = noActions, chrome = 'full', signOut = true, className, style } = props;
+  const { sidebar = noSidebar } = props;
   const shown = useShownChrome(chrome, signOut);
   const { keyboard, documentBadge, userMenuItems = noItems, dir } = config;
   const inbox = useInbox();
@@ -179,7 +186,9 @@ function TriageInboxRoot({ attributes, config = {}, handle, ...props }: RootSetu
             <SlotsProvider slots={slots}>
               <ActionsProvider actions={signOut ? actions : [...actions, hiddenLogout]}>
                 <ChromeContext.Provider value={shown}>
-                  <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+                  <SidebarContext.Provider value={sidebar}>
+                    <InboxScreen root={root} isApple={isApple} keyboard={keyboard} />
+                  </SidebarContext.Provider>
                 </ChromeContext.Provider>
               </ActionsProvider>
             </SlotsProvider>

@@ -14,6 +14,7 @@ import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useChord } from '../shortcuts/KeymapContext.ts';
+import { useSlot } from '../slots/useSlot.tsx';
 import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -47,6 +48,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const { names } = useDirectory();
   const thread = conversation ? threadParts(conversation, names) : null;
   const words = labels.conversation;
+  const fill = useSlot('ConversationHeaderActions');
   const own = useOwnActions();
   const target = { conversationIds: [id] };
   const search = own(
@@ -112,11 +114,16 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           </div>
         )}
       </div>
-      {/* On a phone, the title needs the space: the menu of a message follows and unfollows a thread. */}
-      {!isPhone && <FollowButton id={id} size="sm" />}
-      {/* On a phone, the most frequent action is nearest to the thumb. */}
-      {isPhone ? [adjacentButtons, searchButton, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
-      <ConversationMenu id={id} size={isPhone ? 'lg' : 'sm'} />
+      {fill(
+        { conversationId: id },
+        <>
+          {/* On a phone, the title needs the space: the menu of a message follows and unfollows a thread. */}
+          {!isPhone && <FollowButton id={id} size="sm" />}
+          {/* On a phone, the most frequent action is nearest to the thumb. */}
+          {isPhone ? [adjacentButtons, searchButton, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
+          <ConversationMenu id={id} size={isPhone ? 'lg' : 'sm'} />
+        </>,
+      )}
       {!isPhone && (
         <Button
           className="ti-conversation__close"

@@ -16,6 +16,7 @@ import { connectionLabel } from './connectionLabel.ts';
 import { DataAsOf } from './DataAsOf.tsx';
 import { PageLink } from './PageLink.tsx';
 import { pageUnread } from './pageUnread.ts';
+import { SidebarItems } from './SidebarItems.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
 import { WorkspaceSwitcher } from './WorkspaceSwitcher.tsx';
@@ -30,7 +31,9 @@ export function Navigation({ onNavigate }: NavigationProps) {
   return (
     <div className="ti-nav">
       {workspaceSwitcher && <CurrentWorkspace />}
+      <SidebarItems at="start" onNavigate={onNavigate} />
       <Pages onNavigate={onNavigate} />
+      <SidebarItems at="end" onNavigate={onNavigate} />
       <div className="ti-nav__foot">
         <ShortcutsButton onOpen={onNavigate} />
         <LiveStatus />

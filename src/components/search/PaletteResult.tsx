@@ -9,6 +9,7 @@ import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { Kbd } from '../primitives/Keys.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useKeymap } from '../shortcuts/KeymapContext.ts';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { askChord } from './askChord.ts';
 import { Marked } from './Marked.tsx';
@@ -32,25 +33,32 @@ export function PaletteResult({ option, entry, label, ranges }: PaletteResultPro
   const { apple } = useRoot();
   const theme = useInboxState((state) => state.theme);
   const chord = chordFor(entry, useKeymap());
+  const fill = useSlot('PaletteResult');
+  const action = entry.kind === 'action' || entry.kind === 'custom' ? entry.action : undefined;
   const custom = useActionTable().find(entry.kind === 'custom' ? entry.action : '');
   return (
     <ResultOption
       option={option}
       name={label}
       {...(chord === undefined ? {} : { keys: ariaKeyShortcut(chord, apple) })}
-      data={{ 'data-action': entry.kind === 'action' || entry.kind === 'custom' ? entry.action : undefined }}
+      data={{ 'data-action': action }}
     >
-      {custom ? (
-        <span className="ti-result__lead">
-          <ActionIcon icon={custom.icon} />
-        </span>
-      ) : (
-        <Icon name={paletteIcon(entry, theme)} className="ti-result__lead" />
+      {fill(
+        { label, ...(action !== undefined && { action }) },
+        <>
+          {custom ? (
+            <span className="ti-result__lead">
+              <ActionIcon icon={custom.icon} />
+            </span>
+          ) : (
+            <Icon name={paletteIcon(entry, theme)} className="ti-result__lead" />
+          )}
+          <span className="ti-result__text">
+            <Marked text={label} ranges={ranges} />
+          </span>
+          <span className="ti-result__end">{chord !== undefined && <Kbd chord={chord} />}</span>
+        </>,
       )}
-      <span className="ti-result__text">
-        <Marked text={label} ranges={ranges} />
-      </span>
-      <span className="ti-result__end">{chord !== undefined && <Kbd chord={chord} />}</span>
     </ResultOption>
   );
 }

@@ -2,6 +2,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { SlotErrorBoundary } from './SlotErrorBoundary.tsx';
 import { slotDefaults } from './slotDefaults.tsx';
 import type { SlotName } from './slots.ts';
+import { useOptionCheck } from './useOptionCheck.ts';
 
 interface FilledSlotProps {
   name: SlotName;
@@ -14,6 +15,7 @@ interface FilledSlotProps {
 
 /** Renders the host's component, or the default if it throws. */
 export function FilledSlot({ name, component: Component, part, onError, children }: FilledSlotProps) {
+  useOptionCheck(name, onError);
   const { Default, DefaultElement } = slotDefaults[name];
   return (
     <SlotErrorBoundary component={Component} fallback={children} onError={(error) => onError(name, error)}>

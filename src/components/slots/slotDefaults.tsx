@@ -24,6 +24,8 @@ export const slotDefaults: Readonly<Record<SlotName, SlotDefault>> = {
   MessageAttachment: createDefault(),
   ComposerToolbar: createDefault(),
   MessageContent: createDefault(),
+  ConversationHeaderActions: createDefault(),
+  PaletteResult: createDefault(),
   Avatar: createDefault(),
   EmptyState: createDefault(),
   ErrorState: createDefault(),

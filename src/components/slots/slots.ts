@@ -25,6 +25,14 @@ export interface SlotParts {
   MessageFooter: { message: Message };
   /** One file of a message, inside its list item. */
   MessageAttachment: { file: MessageFile };
+  /** The buttons in the header of a conversation or a thread that is open alone; the close button stays. */
+  ConversationHeaderActions: { conversationId: string };
+  /** The content of an action in the palette: icon, label, key. It is an option: it must contain nothing that takes focus. */
+  PaletteResult: {
+    /** Id of the action; absent for a page, a view or a workspace. */
+    action?: string;
+    label: string;
+  };
   /** The tools of the reply field, before the send button. */
   ComposerToolbar: { conversationId: string };
   /** Text, files and reactions of a message or a reply, below its author. */

@@ -6,7 +6,8 @@ export type ConfigurationProblem =
   | 'page-unknown'
   | 'source-ambiguous'
   | 'env-ambiguous'
-  | 'pages-incomplete';
+  | 'pages-incomplete'
+  | 'focus-in-option';
 
 /** Passed to `onError` when the host has configured the inbox wrongly, in development only. The inbox works as well as it can. */
 export class ConfigurationError extends Error {

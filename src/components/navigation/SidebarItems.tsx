@@ -1,0 +1,83 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { ActionIcon } from '../actions/ActionIcon.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { CountBadge } from '../primitives/CountBadge.tsx';
+import { isModifiedClick } from './isModifiedClick.ts';
+
+/** A link or a button of the host in the sidebar. With `href` it is a link, which `onSelect` may handle instead. */
+export interface SidebarItem {
+  id: string;
+  text: string;
+  /** The name of an icon of the inbox, a path of an SVG of 16 × 16 units, or an element. Default: a flash. */
+  icon?: ReactNode;
+  href?: string | undefined;
+  onSelect?: (() => void) | undefined;
+  /** A number, shown like an unread count. Default: none. */
+  badge?: number | undefined;
+  /** Whether the item is the current place. */
+  isCurrent?: boolean | undefined;
+}
+
+/** Items of the host before and after the pages of the inbox. */
+export interface Sidebar {
+  start?: readonly SidebarItem[] | undefined;
+  end?: readonly SidebarItem[] | undefined;
+}
+
+export const SidebarContext = createContext<Sidebar>({});
+
+/** The items of the host at one end of the list of pages; `onNavigate` closes the drawer. */
+export function SidebarItems({ at, onNavigate }: { at: keyof Sidebar; onNavigate?: (() => void) | undefined }) {
+  const items = useContext(SidebarContext)[at];
+  if (items === undefined || items.length === 0) return null;
+  return (
+    <div className="ti-nav__items" data-at={at}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} onNavigate={onNavigate} />
+      ))}
+    </div>
+  );
+}
+
+function Item({ item, onNavigate }: { item: SidebarItem; onNavigate?: (() => void) | undefined }) {
+  const { navigation } = useLabels();
+  const { id, text, icon, href, onSelect, badge, isCurrent = false } = item;
+  const shared = {
+    className: 'ti-nav__item',
+    'data-item': id,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+    'aria-label': badge === undefined ? undefined : navigation.counted(text, badge),
+  };
+  const content = (
+    <>
+      <ActionIcon icon={icon} />
+      <span className="ti-clip">{text}</span>
+      {badge !== undefined && <CountBadge count={badge} />}
+    </>
+  );
+  const select = () => {
+    onSelect?.();
+    onNavigate?.();
+  };
+  if (href === undefined) {
+    return (
+      <button type="button" {...shared} onClick={select}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a
+      {...shared}
+      href={href}
+      onClick={(event) => {
+        if (isModifiedClick(event)) return;
+        // Without a handler, the browser follows the link.
+        if (onSelect) event.preventDefault();
+        select();
+      }}
+    >
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import type { SlotProps } from 'triage-inbox';
+import { findMessages, findRows } from '../stage/find.ts';
+import { StagedInbox } from '../stage/InboxStory.tsx';
+
+/** Content of the host at the seams of rows and messages, beside the content of the inbox. */
+const meta: Meta = {
+  title: 'Extend/Slots',
+  parameters: { layout: 'fullscreen', scenario: { location: { page: 'inbox', conversationId: 'C05' } } },
+};
+
+export default meta;
+
+const chip = { padding: '0 6px', border: '1px solid', borderRadius: 4, fontSize: 11, lineHeight: '16px' } as const;
+
+/** The priority of the ticket that belongs to a conversation. */
+const RowEnd = ({ conversation, Default }: SlotProps<'RowEnd'>) => (
+  <>
+    {conversation.type === 'channel' && <span style={chip}>P1</span>}
+    <Default />
+  </>
+);
+
+/** A line below a message. */
+const MessageFooter = ({ message }: SlotProps<'MessageFooter'>) => (
+  <small style={{ opacity: 0.8 }}>Ticket PROJ-{message.ts.slice(-3)}</small>
+);
+
+export const Tickets: StoryObj = {
+  render: (_, { stage, globals }) => (
+    <StagedInbox inbox={stage.inbox} globals={globals} slots={{ RowEnd, MessageFooter }} />
+  ),
+  play: async ({ canvas }) => {
+    const log = await findMessages(canvas);
+    await expect(within(log).getAllByText(/^Ticket PROJ-/).length).toBeGreaterThan(0);
+    const rows = await findRows(canvas);
+    await expect(rows.some((row) => within(row).queryByText('P1'))).toBe(true);
+  },
+};
