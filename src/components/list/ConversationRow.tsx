@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactElement, useMemo } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
 import { mentionsMe } from '../../model/index.ts';
@@ -107,7 +107,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       {fill(
         { conversation, isOpen, isCursor, isSelected, isNarrow },
         <>
-          {fillStart({ conversation }, <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />)}
+          {cell(
+            'ti-row__start',
+            <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />,
+            (icon) => fillStart({ conversation }, icon),
+          )}
           <span className="ti-row__name ti-written" dir="auto">
             {thread?.text || shownName(conversation.name, labels)}
           </span>
@@ -120,16 +124,25 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               {text}
             </span>
           </span>
-          {fillMeta({ conversation }, <RowMembers members={members} size={isNarrow ? 18 : 20} />)}
-          {fillEnd(
-            { conversation },
+          {cell('ti-row__meta', <RowMembers members={members} size={isNarrow ? 18 : 20} />, (shown) =>
+            fillMeta({ conversation }, shown),
+          )}
+          {cell(
+            'ti-row__end',
             <>
               <UnreadBadge unread={unread} className="ti-row__count" />
               <span className="ti-row__time">{time}</span>
             </>,
+            (shown) => fillEnd({ conversation }, shown),
           )}
         </>,
       )}
     </div>
   );
 });
+
+/** Content of the host has a cell of its own in the grid of the row; the default content needs none. */
+function cell(className: string, element: ReactElement, fill: (element: ReactElement) => ReactElement): ReactElement {
+  const filled = fill(element);
+  return filled === element ? element : <span className={className}>{filled}</span>;
+}
