@@ -6,21 +6,14 @@ const files = [
     'package.json',
     'README.md',
     'LICENSE',
+    'THIRD-PARTY-LICENSES.md',
     'bin/triage-inbox-check.js',
     'docs/openapi.json',
     'dist/index.js',
-    'dist/index.js.map',
     'dist/index.d.ts',
     'dist/index.d.cts',
   ],
-  ...[
-    'dist/chunk-AB12.cjs',
-    'dist/stillLake.generated-AB12.js',
-    'dist/styles.css',
-    'dist/styles.css.map',
-    'dist/styles.unlayered.css',
-    'dist/styles.unlayered.css.map',
-  ],
+  ...['dist/chunk-AB12.cjs', 'dist/stillLake.generated-AB12.js', 'dist/styles.css', 'dist/styles.unlayered.css'],
 ];
 const exports = {
   '.': { import: { types: './dist/index.d.ts', default: './dist/index.js' } },
@@ -39,6 +32,7 @@ describe('the check of the tarball', () => {
     '.env',
     'dist/.DS_Store',
     'dist/deep/index.js',
+    'dist/index.js.map',
   ])('reports the stray file %s', (stray) => {
     expect(tarballComplaints([...files, stray], exports)).toEqual([`${stray} does not belong in the package`]);
   });
