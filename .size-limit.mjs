@@ -19,10 +19,10 @@ const transport = 'dist/transport.js';
 
 export default [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '152.8 kB', ...script },
+  { name: '<TriageInbox>', path: 'dist/index.js', import: '{ TriageInbox }', limit: '153.9 kB', ...script },
   { name: 'createInbox', path: core, import: '{ createInbox }', limit: '72.2 kB', ...script },
   { name: 'everything of core', path: core, limit: '76.2 kB', ...script },
   { name: 'createRestTransport', path: transport, import: '{ createRestTransport }', limit: '14.4 kB', ...script },
-  { name: 'styles.css', path: 'dist/styles.css', limit: '20.6 kB', ...style },
-  { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '20.9 kB', ...style },
+  { name: 'styles.css', path: 'dist/styles.css', limit: '20.9 kB', ...style },
+  { name: 'styles.unlayered.css', path: 'dist/styles.unlayered.css', limit: '21.2 kB', ...style },
 ];
