@@ -3,10 +3,21 @@ import type { ActionPlacement } from '../../core/customAction.ts';
 import { MenuItem } from '../primitives/menu/MenuItem.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
+import { useActionTable } from './ActionsContext.ts';
 import { useCustomActions } from './useCustomActions.ts';
 
+interface CustomMenuItemsProps {
+  placement: ActionPlacement;
+  target: ActionTarget;
+}
+
 /** The custom actions of a placement as items of a menu. */
-export function CustomMenuItems({ placement, target }: { placement: ActionPlacement; target: ActionTarget }) {
+export function CustomMenuItems(props: CustomMenuItemsProps) {
+  const { custom } = useActionTable();
+  return custom.some(({ placement }) => placement.includes(props.placement)) && <Items {...props} />;
+}
+
+function Items({ placement, target }: CustomMenuItemsProps) {
   const items = useCustomActions(placement, target);
   return items.map(({ id, label, icon, chord, reason, isBusy, run }) => (
     <MenuItem

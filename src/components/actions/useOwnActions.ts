@@ -1,7 +1,8 @@
+import { useContext } from 'react';
 import type { ActionId } from '../../core/actions/actions.ts';
 import { type ActionTarget, noTarget } from '../../core/actions/actionTarget.ts';
 import { type OwnRun, runOverride } from '../../core/actions/runAction.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { InboxContext } from '../TriageInbox/InboxContext.ts';
 import { useActionTable } from './ActionsContext.ts';
 
 /** A button or menu item of the inbox. */
@@ -11,11 +12,12 @@ type OwnAction = Pick<OwnRun, 'label' | 'run'>;
 export type ShowOwn = (id: ActionId, action: OwnAction, target?: ActionTarget) => OwnAction | null;
 
 export function useOwnActions(): ShowOwn {
-  const inbox = useInbox();
+  // Absent for a part that is rendered alone.
+  const inbox = useContext(InboxContext);
   const table = useActionTable();
   return (id, action, target = noTarget) => {
     const override = table.override(id);
-    if (override === undefined) return action;
+    if (override === undefined || inbox === null) return action;
     if (override.hidden) return null;
     const { label = action.label } = override;
     return { label, run: () => runOverride(override, inbox, { target, label, run: action.run }) };

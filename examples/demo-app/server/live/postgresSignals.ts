@@ -60,7 +60,9 @@ export function createPostgresSignals({ config, notify, onError }: PostgresSigna
     const end = () => void client.end().catch(() => {});
     closing.signal.addEventListener('abort', end);
     try {
-      await client.connect();
+      // A connection that is closed while it connects ends, and its `connect` never settles.
+      const cut = ended.then(() => Promise.reject(new Error('The connection ended while it was opened')));
+      await Promise.race([client.connect(), cut]);
       await client.query(`listen ${channel}`);
       isConnected = true;
       local.send({ kind: 'gap' });

@@ -70,8 +70,10 @@ describe('the lease of the work with Slack', () => {
         { start: async () => async () => {} },
       );
       leases.push(second);
+      // Other tests have their databases on the same server.
       await opened.database.execute(sql`
-        select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and pid <> pg_backend_pid()`);
+        select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
+        where locktype = 'advisory' and granted and pid <> pg_backend_pid() and datname = current_database()`);
       await vi.waitFor(() => expect(log).toContain('first ends'));
       await vi.waitFor(() => expect([first.isHeld(), second.isHeld()].filter(Boolean)).toHaveLength(1), {
         timeout: 10_000,
