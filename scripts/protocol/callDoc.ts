@@ -6,7 +6,7 @@ export interface Documented {
   example: unknown;
 }
 
-/** What the document says about a call. */
+/** The description of a call in the document. */
 export interface CallDoc {
   group: 'Session' | 'Conversations' | 'Messages' | 'Search' | 'Views' | 'Chat service' | 'Live stream';
   summary: string;

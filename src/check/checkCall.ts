@@ -19,7 +19,7 @@ interface CallCheck<T> {
   isFoundFor?: boolean;
 }
 
-/** What the checks know about the calls so far. */
+/** The results of the calls so far. */
 export interface CallChecks {
   /** Makes a call and reports its answer; resolves to `undefined` if it failed. */
   check<T>(check: CallCheck<T>): Promise<{ answer: T } | undefined>;

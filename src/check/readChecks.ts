@@ -7,7 +7,7 @@ import type { Findings } from './finding.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
-/** What the later checks need to know about the data. */
+/** Facts about the data that later checks use. */
 export interface Workspace {
   conversations: readonly Conversation[];
   aiEnabled: boolean;

@@ -12,7 +12,7 @@ export interface ApiErrorDetails {
   status?: number | null;
   /** The reason for the user. Default: {@link unexpectedErrorMessage}. */
   message?: string;
-  /** What developers should check. */
+  /** A hint for developers. */
   hint?: string | undefined;
   method?: string | undefined;
   /** The URL without its query, which may contain a token. */
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   readonly status: number | null;
   /** The reason for the user: the text of the server, else {@link unexpectedErrorMessage}. */
   readonly reason: string;
-  /** What developers should check: CORS, the base URL, a proxy. It is part of `message`. */
+  /** A hint for developers about the likely cause: CORS, the base URL, a proxy. `message` contains it. */
   readonly hint: string | undefined;
   /** The method of the request, such as "GET". */
   readonly method: string | undefined;

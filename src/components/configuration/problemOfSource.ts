@@ -8,7 +8,7 @@ export interface GivenSource {
   config?: object | undefined;
 }
 
-/** What is given twice. */
+/** The prop that is given twice. */
 export function problemOfSource({ inbox, transport, env, config = {} }: GivenSource): ConfigurationError | null {
   if (inbox !== undefined && transport !== undefined) {
     const message = 'both `inbox` and `transport` are given: `inbox` is used. Leave one of them out';

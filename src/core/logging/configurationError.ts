@@ -1,4 +1,4 @@
-/** What a host has configured wrongly. */
+/** The option or element that a host has configured wrongly. */
 export type ConfigurationProblem =
   | 'styles-missing'
   | 'height-missing'

@@ -88,7 +88,7 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     if (candidates.length === 0) return;
     const isShown = canShow();
     const isPlayed = hadGesture && settings.sound;
-    // Nobody has allowed notifications or used the page: there is nothing to tell other tabs.
+    // Without permission and without a gesture on the page, this tab shows nothing that others must leave out.
     if (!hadGesture && env.notifier.permission() !== 'granted') return;
     // This tab can neither show a notification nor play a sound: leave the messages to another tab.
     if (!isShown && !isPlayed && !env.page.isAttended()) return;

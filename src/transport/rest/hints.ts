@@ -17,7 +17,7 @@ const originOf = (url: string): string | undefined => {
   }
 };
 
-/** What to check after `fetch` failed without an answer: browsers do not say whether the connection or CORS was the cause. */
+/** The hint after `fetch` failed without an answer: browsers do not say whether the connection or CORS was the cause. */
 export function networkHint(url: string): string {
   const [page, server] = [pageOrigin(), originOf(url)];
   const isServerDown = `no answer: is the server of ${server ?? 'the page'} running, and is \`baseUrl\` right?`;
@@ -32,7 +32,7 @@ export function networkHint(url: string): string {
 export const isHtml = (contentType: string | undefined): boolean =>
   /^(text\/html|application\/xhtml)/i.test(contentType ?? '');
 
-/** What to check after such an answer; `undefined` if it has no content type. */
+/** The hint after such an answer; `undefined` if it has no content type. */
 export function answerHint({ status, contentType, redirectedTo }: StrangeAnswer): string | undefined {
   if (redirectedTo !== undefined) {
     return `redirected to ${redirectedTo}: a call without a session must answer with status 401, not with a sign-in page`;

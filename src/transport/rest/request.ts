@@ -103,7 +103,7 @@ interface Answer {
   status: number;
   /** `undefined` if the answer is empty or no JSON. */
   body: unknown;
-  /** What developers should check if the answer is not JSON. */
+  /** A hint for developers, for an answer that is not JSON. */
   hint: string | undefined;
   retryAfterMs: number | undefined;
 }
