@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { ConfigurationError } from '../../core/logging/configurationError.ts';
-import { isDevelopment } from '../configuration/isDevelopment.ts';
 import { useRoot } from '../primitives/RootContext.ts';
-import type { SlotName } from './slots.ts';
+import type { SlotName } from '../slots/slots.ts';
+import { isDevelopment } from './isDevelopment.ts';
 
 /** Slots inside an option, which may contain nothing that takes focus (WAI-ARIA: its children are presentational). */
 const inOptions: readonly SlotName[] = ['ConversationRow', 'RowStart', 'RowMeta', 'RowEnd', 'PaletteResult'];
