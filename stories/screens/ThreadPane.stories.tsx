@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { minutesAgo } from 'triage-inbox/testing';
+import { findRow } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
@@ -101,6 +102,11 @@ export const SentToTheConversationToo: Story = {
     await waitFor(() => {
       log.scrollTop = log.scrollHeight;
       expect(within(log).getByRole('button', { name: /^Replied to/ })).toBeVisible();
+    });
+    // The rows of the conversation and its thread move to the top.
+    await waitFor(async () => {
+      const row = await findRow(canvas, /^Thread in product-eng: Rollout/);
+      expect(Number(row.getAttribute('aria-posinset'))).toBeLessThanOrEqual(2);
     });
   },
 };
