@@ -8,7 +8,7 @@ afterEach(() => {
 
 const stored = () => ({ ...localStorage });
 
-/** What an earlier version left: it stored the owner at each sign-in. */
+/** The owner that an earlier version stored at each sign-in. */
 const earlier = (values: Record<string, string>) => {
   localStorage.setItem('triage-inbox:owner', 'U1@Larkspur');
   for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

@@ -3,7 +3,7 @@ import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
-import { isModifiedClick } from './isModifiedClick.ts';
+import { NavigationLink } from './NavigationLink.tsx';
 
 export interface PageLinkProps {
   id: string;
@@ -25,38 +25,18 @@ const pageIcons: Readonly<Record<string, IconName>> = {
 
 export function PageLink({ id, title, href, current, unread, count, onSelect }: PageLinkProps) {
   const { navigation } = useLabels();
-  const shared = {
-    className: 'ti-nav__item',
-    'data-page': id,
-    'aria-current': current ? ('page' as const) : undefined,
-    'aria-label': count === undefined ? navigation.unread(title, unread) : navigation.counted(title, count),
-  };
-  const content = (
-    <>
+  return (
+    <NavigationLink
+      href={href}
+      role="link"
+      aria-current={current ? 'page' : undefined}
+      aria-label={count === undefined ? navigation.unread(title, unread) : navigation.counted(title, count)}
+      data={{ 'data-page': id }}
+      onSelect={onSelect}
+    >
       <Icon name={pageIcons[id] ?? 'message'} />
       <span className="ti-clip">{title}</span>
       <CountBadge count={count ?? unread} />
-    </>
-  );
-  if (href === undefined) {
-    return (
-      // biome-ignore lint/a11y/useSemanticElements: an anchor needs a URL
-      <button type="button" {...shared} role="link" onClick={onSelect}>
-        {content}
-      </button>
-    );
-  }
-  return (
-    <a
-      {...shared}
-      href={href}
-      onClick={(event) => {
-        if (isModifiedClick(event)) return;
-        event.preventDefault();
-        onSelect();
-      }}
-    >
-      {content}
-    </a>
+    </NavigationLink>
   );
 }

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { ActionIcon } from '../actions/ActionIcon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
-import { isModifiedClick } from './isModifiedClick.ts';
+import { NavigationLink } from './NavigationLink.tsx';
 
 /** A link or a button of the host in the sidebar. With `href` it is a link, which `onSelect` may handle instead. */
 export interface SidebarItem {
@@ -42,42 +42,22 @@ export function SidebarItems({ at, onNavigate }: { at: keyof Sidebar; onNavigate
 function Item({ item, onNavigate }: { item: SidebarItem; onNavigate?: (() => void) | undefined }) {
   const { navigation } = useLabels();
   const { id, text, icon, href, onSelect, badge, isCurrent = false } = item;
-  const shared = {
-    className: 'ti-nav__item',
-    'data-item': id,
-    'aria-current': isCurrent ? ('page' as const) : undefined,
-    'aria-label': badge === undefined ? undefined : navigation.counted(text, badge),
-  };
-  const content = (
-    <>
+  return (
+    <NavigationLink
+      href={href}
+      // Without a handler, the browser follows the link.
+      isFollowed={onSelect === undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      aria-label={badge === undefined ? undefined : navigation.counted(text, badge)}
+      data={{ 'data-item': id }}
+      onSelect={() => {
+        onSelect?.();
+        onNavigate?.();
+      }}
+    >
       <ActionIcon icon={icon} />
       <span className="ti-clip">{text}</span>
       {badge !== undefined && <CountBadge count={badge} />}
-    </>
-  );
-  const select = () => {
-    onSelect?.();
-    onNavigate?.();
-  };
-  if (href === undefined) {
-    return (
-      <button type="button" {...shared} onClick={select}>
-        {content}
-      </button>
-    );
-  }
-  return (
-    <a
-      {...shared}
-      href={href}
-      onClick={(event) => {
-        if (isModifiedClick(event)) return;
-        // Without a handler, the browser follows the link.
-        if (onSelect) event.preventDefault();
-        select();
-      }}
-    >
-      {content}
-    </a>
+    </NavigationLink>
   );
 }
