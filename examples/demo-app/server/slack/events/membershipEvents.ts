@@ -9,13 +9,14 @@ import { isNewest } from './isNewest.ts';
 import { joinConversation } from './joinConversation.ts';
 import { learnConversation } from './learnConversation.ts';
 import { leaveConversation } from './leaveConversation.ts';
+import { membershipSubject } from './membershipSubject.ts';
 import type { StoredEvent } from './storedEvents.ts';
 
 /** A person has joined a channel. */
 export async function joined(sources: EventSources, event: StoredEvent, place: MessagePlace): Promise<void> {
   const userId = stringIn(event.body, 'user');
   const { database } = sources;
-  const subject = subjectOf(place, userId);
+  const subject = membershipSubject(place, userId);
   if (!(await hasToken(database, place.workspaceId, userId))) return hintMembers(database, place, [userId]);
   if (!(await isStored(database, place))) {
     if (await isNewest(database, event, subject, sources.now())) await learnConversation(sources, place, [userId]);
@@ -35,13 +36,11 @@ export async function left(sources: EventSources, event: StoredEvent, place: Mes
   const userIds = type === 'member_left_channel' ? [stringIn(body, 'user')] : authorizedUserIds;
   await writeEvents(sources, place.workspaceId, async (transaction, record) => {
     for (const userId of userIds) {
-      if (!(await isNewest(transaction, event, subjectOf(place, userId), sources.now()))) continue;
+      if (!(await isNewest(transaction, event, membershipSubject(place, userId), sources.now()))) continue;
       await leaveConversation(transaction, record, place, userId);
     }
   });
 }
-
-const subjectOf = ({ conversationId }: MessagePlace, userId: string): string => `member ${conversationId} ${userId}`;
 
 async function hasToken(database: Database, workspaceId: string, userId: string): Promise<boolean> {
   const { rows } = await database.execute(sql`

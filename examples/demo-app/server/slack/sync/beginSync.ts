@@ -19,6 +19,7 @@ const peopleWaitMs = 3000;
 export async function beginSync(sources: SyncSources, caller: SlackCaller): Promise<void> {
   const people = fetchPeople(sources, caller, { priority: 'visible' });
   inBackground(sources, people);
+  const askedMs = sources.clock.now();
   const conversations = await ownConversations(sources.calls, caller, 'waiting');
   // Group dms get their members by the names of the people.
   await within(
@@ -26,7 +27,7 @@ export async function beginSync(sources: SyncSources, caller: SlackCaller): Prom
     peopleWaitMs,
     people.catch(() => {}),
   );
-  await syncMemberships(sources, caller, conversations);
+  await syncMemberships(sources, caller, conversations, askedMs);
   await noteFetched(sources, caller);
   sources.gateway.signals.send({ kind: 'directory' });
   inBackground(sources, noteRecentActivity(sources, caller));

@@ -12,7 +12,8 @@ export async function refreshConversations(
   caller: SlackCaller,
   priority: SlackPriority,
 ): Promise<void> {
-  await syncMemberships(sources, caller, await ownConversations(sources.calls, caller, priority));
+  const askedMs = sources.clock.now();
+  await syncMemberships(sources, caller, await ownConversations(sources.calls, caller, priority), askedMs);
   sources.gateway.signals.send({ kind: 'directory' });
 }
 

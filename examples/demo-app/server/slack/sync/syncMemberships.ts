@@ -5,6 +5,7 @@ import type { NewStreamEvent } from '../../live/eventLog.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
 import { leaveConversation } from '../events/leaveConversation.ts';
+import { membershipChangedSince } from '../events/membershipSubject.ts';
 import { storeConversations } from '../store/storeConversations.ts';
 import type { OwnConversation } from './ownConversations.ts';
 import type { SyncSources } from './syncSources.ts';
@@ -18,15 +19,20 @@ const changedEvent = (conversationId: string, userId: string): NewStreamEvent =>
   payload: {},
 });
 
-/** Makes the stored conversations of the person those of this complete list. */
+/**
+ * Makes the stored conversations of the person those of a complete list that was asked for at `askedMs`. Later changes stay: an older
+ * list does not give back a channel that an event has taken from the person.
+ */
 export async function syncMemberships(
   { gateway }: Pick<SyncSources, 'gateway'>,
   caller: SlackCaller,
-  conversations: readonly OwnConversation[],
+  listed: readonly OwnConversation[],
+  askedMs: number,
 ): Promise<void> {
   const { workspaceId, userId } = caller;
-  const ids = storableJson(conversations.map(({ id }) => id));
+  const ids = storableJson(listed.map(({ id }) => id));
   await writeEvents(gateway, workspaceId, async (transaction, record) => {
+    const conversations = await withoutLeft(transaction, caller, listed, askedMs);
     const changed = new Set(await storeConversations(transaction, workspaceId, conversations));
     const { rows: known } = await transaction.execute<{ id: string }>(sql`
       select conversation_id as id from slack_memberships where workspace_id = ${workspaceId} and user_id = ${userId}`);
@@ -35,6 +41,8 @@ export async function syncMemberships(
       select m.conversation_id as id from slack_memberships m
       join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id and not c.is_archived
       where m.workspace_id = ${workspaceId} and m.user_id = ${userId}
+        and coalesce(greatest(m.checked_ms, m.wanted_ms), 0) < ${askedMs}
+        and not ${membershipChangedSince(caller, sql`m.conversation_id`, askedMs)}
         and m.conversation_id not in (select jsonb_array_elements_text(${ids}::text::jsonb))`);
     for (const { id } of gone) await removeMembership(transaction, record, caller, id);
     await addMemberships(transaction, caller, conversations);
@@ -45,6 +53,21 @@ export async function syncMemberships(
       if (!isFirst && (changed.has(id) || !before.has(id))) record(changedEvent(id, userId));
     }
   });
+}
+
+/** The conversations of the list but for those that an event has taken from the person since. */
+async function withoutLeft(
+  transaction: Database,
+  caller: SlackCaller,
+  listed: readonly OwnConversation[],
+  askedMs: number,
+): Promise<readonly OwnConversation[]> {
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    select id from jsonb_array_elements_text(${storableJson(listed.map(({ id }) => id))}::text::jsonb) as row(id)
+    where ${membershipChangedSince(caller, sql`row.id`, askedMs)} and not exists (select from slack_memberships m
+      where m.workspace_id = ${caller.workspaceId} and m.user_id = ${caller.userId} and m.conversation_id = row.id)`);
+  const left = new Set(rows.map(({ id }) => id));
+  return listed.filter(({ id }) => !left.has(id));
 }
 
 /** The person left the conversation, or may no longer see it. */
