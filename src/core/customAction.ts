@@ -45,6 +45,7 @@ export interface CustomAction<Icon = unknown> {
   icon?: Icon | undefined;
   /** One key or several. They win over the default keys of the inbox; `keyboard.keys` replaces them. */
   keys?: KeyChord | readonly KeyChord[] | undefined;
+  /** The places of the action. An empty list: its keys alone run it, without an object. */
   placement: readonly ActionPlacement[];
   /** A short text beside its key in the line of hints below the list. Default: not in that line. */
   hint?: string | undefined;

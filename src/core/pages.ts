@@ -18,6 +18,9 @@ export const isDraftsPage = ({ id }: Pick<Page, 'id'>): boolean => id === drafts
 export const isDraftsView = ({ id, filters }: SubView): boolean =>
   id === draftsId && Array.isArray(filters) && filters.length === 0;
 
+/** Whether the host shows content of its own on the page. Such a page has no views. */
+export const isHostPage = ({ subViews }: Pick<Page, 'subViews'>): boolean => subViews.length === 0;
+
 /** The navigation configuration of product spec §2: pages, their routes and their built-in tabs; and the drafts. */
 export const defaultPages: readonly Page[] = [
   {

@@ -33,13 +33,13 @@ export interface StageOptions {
 }
 
 export async function createStage({ scenario, kind, servers, backend: shared }: StageOptions): Promise<Stage> {
-  const { world = sampleWorld, config, location } = scenario;
+  const { world = sampleWorld, config, location, pages } = scenario;
   const env = createStageEnv(scenario);
   const faults = createCallFaults(scenario.faults);
   const backend = shared ?? createMemoryBackend(world(), { now: env.clock.now });
   if (kind === 'msw') await servers.start();
   const { transport, close } = connect(kind, { scenario, backend, faults, servers });
-  const inbox = createInbox({ transport, env, ...(config && { config }) });
+  const inbox = createInbox({ transport, env, ...(config && { config }), ...(pages && { pages }) });
   if (location) inbox.actions.goTo(location);
   return { inbox, backend, env, faults, close };
 }

@@ -1,4 +1,4 @@
-import type { InboxConfig, InboxLocation, SignInReturn } from 'triage-inbox/core';
+import type { InboxConfig, InboxLocation, Page, SignInReturn } from 'triage-inbox/core';
 import type { Assistant, ServiceSearch, World } from 'triage-inbox/transport';
 import type { FaultByCall } from './callFaults.ts';
 
@@ -17,6 +17,7 @@ export interface Scenario {
   /** The search of the chat service; without it, only stored messages are found. */
   searchService?: ServiceSearch;
   config?: Partial<InboxConfig>;
+  pages?: readonly Page[];
   /** Contents of the local and the session storage. */
   local?: Readonly<Record<string, string>>;
   session?: Readonly<Record<string, string>>;

@@ -9,6 +9,7 @@ import type { InboxViewConfig } from '../../src/components/TriageInbox/TriageInb
 import type { InboxConfig } from '../../src/core/config.ts';
 import { createInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
+import type { Page } from '../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../src/testing/builders.ts';
 import { createFakeEnv, type FakeEnv } from '../../src/testing/fakeEnv.ts';
 import type { InboxTransport } from '../../src/transport/contract.ts';
@@ -67,6 +68,7 @@ export interface InboxOptions {
   /** Replaces members of the transport. */
   changes?: Partial<InboxTransport>;
   config?: Partial<InboxConfig>;
+  pages?: readonly Page[];
   /** Prepares the environment before the inbox is created: storage, permissions, the result of a sign-in. */
   prepare?: (env: FakeEnv) => void;
 }
@@ -77,13 +79,19 @@ export function createTestInbox({
   transport: faults,
   changes,
   config,
+  pages,
   prepare,
 }: InboxOptions = {}) {
   const env = createFakeEnv();
   prepare?.(env);
   const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
   const transport = { ...createMemoryTransport(world, { now: env.clock.now, ...faults }), ...changes };
-  const inbox = createInbox({ transport, env: { ...env, clock }, ...(config ? { config } : {}) });
+  const inbox = createInbox({
+    transport,
+    env: { ...env, clock },
+    ...(config ? { config } : {}),
+    ...(pages ? { pages } : {}),
+  });
   const advance = (ms: number) =>
     act(async () => {
       env.clock.advance(ms);

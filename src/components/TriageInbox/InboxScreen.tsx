@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Screen } from '../../core/actions/action.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
@@ -21,7 +21,6 @@ import { focusMessage, focusMessageAt, messageAt } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
 import { type GetHref, useHref } from './HrefContext.ts';
 import { useInbox } from './InboxContext.ts';
-import { MainScreen } from './MainScreen.tsx';
 import { messageUrl } from './messageUrl.ts';
 import { ScreenActionsContext } from './ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
@@ -35,10 +34,12 @@ export interface InboxScreenProps {
   root: HTMLElement | null;
   isApple: boolean;
   keyboard: KeyboardOptions | false | undefined;
+  /** The screen of a signed-in user. */
+  children: ReactNode;
 }
 
 /** The screen for the current state of the session (product spec §2, §4). */
-export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
+export function InboxScreen({ root, isApple, keyboard, children }: InboxScreenProps) {
   const parts = useMemo(createScreenParts, []);
   const inbox = useInbox();
   const getHref = useLatestHref();
@@ -54,13 +55,13 @@ export function InboxScreen({ root, isApple, keyboard }: InboxScreenProps) {
   return (
     <ScreenActionsContext.Provider value={screen}>
       <KeymapContext.Provider value={bindings}>
-        <CurrentScreen parts={parts} />
+        <CurrentScreen parts={parts}>{children}</CurrentScreen>
       </KeymapContext.Provider>
     </ScreenActionsContext.Provider>
   );
 }
 
-function CurrentScreen({ parts }: { parts: ScreenParts }) {
+function CurrentScreen({ parts, children }: { parts: ScreenParts; children: ReactNode }) {
   const session = useInboxState((state) => state.session);
   const actions = useInboxActions();
   const labels = useLabels();
@@ -81,11 +82,7 @@ function CurrentScreen({ parts }: { parts: ScreenParts }) {
     case 'failed':
       return <ErrorScreen message={failureText(labels, session.failure)} onRetry={actions.retry} isAlone />;
     case 'authenticated':
-      return (
-        <ScreenContext.Provider value={parts}>
-          <MainScreen />
-        </ScreenContext.Provider>
-      );
+      return <ScreenContext.Provider value={parts}>{children}</ScreenContext.Provider>;
   }
 }
 

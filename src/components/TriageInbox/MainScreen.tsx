@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { currentView } from '../../core/navigation/selectors.ts';
-import { ConversationPane } from '../conversation/ConversationPane.tsx';
-import { ThreadPane } from '../conversation/ThreadPane.tsx';
+import { currentPage, currentView } from '../../core/navigation/selectors.ts';
+import { isHostPage } from '../../core/pages.ts';
+import { OpenPanes } from '../conversation/OpenPanes.tsx';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
+import { PageContent } from '../pages/PageContent.tsx';
 import { PersonCards } from '../person/PersonCards.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
 import { useChrome } from '../shell/ChromeContext.ts';
@@ -17,8 +18,9 @@ import { useInboxState } from './useInboxState.ts';
 
 /** The main screen: navigation, top bar, list and the open conversation. */
 export function MainScreen() {
+  const page = useInboxState(currentPage);
+  const isListShown = page === undefined || !isHostPage(page);
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
-  const threadId = useInboxState((state) => state.navigation.open?.thread?.id ?? null);
   const viewId = useInboxState((state) => currentView(state)?.id);
   const panelId = useId();
   const chrome = useChrome();
@@ -47,6 +49,13 @@ export function MainScreen() {
         }
         {...(viewId !== undefined &&
           chrome.topBar && { listPanel: { id: panelId, tabId: viewTabId(panelId, viewId) } })}
+        page={
+          isListShown ? undefined : (
+            <PaneErrorBoundary pane="page" resetKey={page.id} onError={report}>
+              <PageContent page={page} />
+            </PaneErrorBoundary>
+          )
+        }
         list={
           chrome.list ? (
             <PaneErrorBoundary pane="list" onError={report}>
@@ -54,17 +63,7 @@ export function MainScreen() {
             </PaneErrorBoundary>
           ) : null
         }
-        detail={
-          chrome.conversation &&
-          openId !== null && (
-            <PaneErrorBoundary pane="conversation" resetKey={openId} onError={report}>
-              <div className="ti-panes" data-thread={threadId === null ? undefined : ''}>
-                <ConversationPane key={openId} id={openId} />
-                {threadId !== null && <ThreadPane key={threadId} id={threadId} />}
-              </div>
-            </PaneErrorBoundary>
-          )
-        }
+        detail={chrome.conversation && openId !== null && <OpenPanes id={openId} />}
         toast={
           <PaneErrorBoundary pane="notice" fallback="nothing" onError={report}>
             <Notices />

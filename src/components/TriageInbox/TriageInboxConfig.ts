@@ -1,9 +1,10 @@
 import type { InboxConfig } from '../../core/config.ts';
 import type { InboxOptions } from '../../core/inbox.ts';
 import type { Env } from '../../core/ports.ts';
-import type { Page, StorageOptions } from '../../model/index.ts';
+import type { StorageOptions } from '../../model/index.ts';
 import { browserEnv } from '../../platform/browserEnv.ts';
 import type { UserMenuItem } from '../navigation/UserMenuItems.ts';
+import { corePages, type InboxPage } from '../pages/inboxPage.ts';
 import type { DocumentBadgeOptions } from './useDocumentBadge.ts';
 import type { KeyboardOptions } from './useKeyboard.ts';
 
@@ -16,6 +17,10 @@ export interface InboxViewConfig {
   documentBadge?: boolean | DocumentBadgeOptions | undefined;
   /** Further items of the user menu. */
   userMenuItems?: readonly UserMenuItem[] | undefined;
+  /** The navigation: pages of conversations and pages with content of the host. The first page by position is the default. An
+   * existing inbox has the pages of `createInbox` (a page with content there has empty `subViews`); these add their content,
+   * icons, badges and keys. Default: Inbox, Conversations and Drafts. */
+  pages?: readonly InboxPage[] | undefined;
   /** The text direction. Default: the direction of the locale, else of the page. */
   dir?: 'ltr' | 'rtl' | undefined;
   /** Name of the product in labels ("Welcome to …"). Default: the name in the configuration of the inbox. */
@@ -29,8 +34,6 @@ export interface InboxViewConfig {
 export interface TriageInboxConfig
   extends InboxViewConfig,
     Partial<Omit<InboxConfig, 'productName' | 'chatServiceName'>> {
-  /** The navigation configuration; the first page by position is the default. */
-  pages?: readonly Page[] | undefined;
   /** Clock, storage and other services of the platform. Default: `browserEnv({ storage })`. The prop `env` wins over it. */
   env?: Env | undefined;
   /** The names of the keys in browser storage, if there is no `env`. Give the same to `createRestTransport`. Default: all begin
@@ -50,6 +53,6 @@ export function inboxOptionsOf(config: TriageInboxConfig): Omit<InboxOptions, 't
       ...(productName === undefined ? {} : { productName }),
       ...(chatServiceName === undefined ? {} : { chatServiceName }),
     },
-    ...(pages === undefined ? {} : { pages }),
+    ...(pages === undefined ? {} : { pages: corePages(pages) }),
   };
 }

@@ -48,6 +48,7 @@ export function focusListFromControl(root: HTMLElement): void {
   if (focused && focusPlaceOf(focused, root) === 'control') restingPlace(root).focus({ preventScroll: true });
 }
 
-/** The element to focus when the focused one is gone: the list, the messages if they cover it, or the inbox. */
+/** The element to focus when the focused one is gone: the list, the messages if they cover it, a page of the host, or the
+ * inbox. */
 export const restingPlace = (root: HTMLElement): HTMLElement =>
-  listOf(root) ?? [...root.querySelectorAll<HTMLElement>('[role="log"]')].find(isShown) ?? root;
+  listOf(root) ?? [...root.querySelectorAll<HTMLElement>('[role="log"], .ti-page')].find(isShown) ?? root;

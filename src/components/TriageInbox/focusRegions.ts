@@ -5,6 +5,7 @@ const regions: readonly string[] = [
   ':scope [role="dialog"] a, nav a[aria-current="page"], nav [role="link"][aria-current="page"]',
   '[role="tablist"] [role="tab"][aria-selected="true"]',
   '[role="listbox"]',
+  '.ti-page',
   // A thread beside the conversation has a log and a field of its own.
   'section[data-conversation-id]:not(section ~ section) [role="log"]',
   'section[data-conversation-id]:not(section ~ section) textarea',

@@ -7,6 +7,8 @@ import { problemsOfPages } from './problemsOfPages.ts';
 export interface CheckedConfiguration {
   root: HTMLElement;
   pages: readonly Page[];
+  /** The ids of the pages with content of the host. */
+  contents: readonly string[];
   /** From the host: a page in JavaScript may pass any value. */
   theme: string | undefined;
   location: InboxLocation | undefined;
@@ -46,9 +48,15 @@ function* problemsOfLayout(root: HTMLElement): Generator<ConfigurationError> {
 const inQuotes = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 
 /** All problems of a configuration. */
-export function* problemsOf({ root, pages, theme, location }: CheckedConfiguration): Generator<ConfigurationError> {
+export function* problemsOf({
+  root,
+  pages,
+  contents,
+  theme,
+  location,
+}: CheckedConfiguration): Generator<ConfigurationError> {
   yield* problemsOfLayout(root);
-  yield* problemsOfPages(pages);
+  yield* problemsOfPages(pages, contents);
   if (theme !== undefined && theme !== 'dark' && theme !== 'light') {
     yield new ConfigurationError('theme-unknown', `there is no theme "${theme}": \`theme\` is "dark" or "light"`);
   }

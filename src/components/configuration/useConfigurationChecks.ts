@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { InboxLocation } from '../../core/navigation/location.ts';
+import { type InboxPage, isWithContent } from '../pages/inboxPage.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { isDevelopment } from './isDevelopment.ts';
@@ -9,9 +10,12 @@ export function useConfigurationChecks(
   root: HTMLElement | null,
   theme: string | undefined,
   location: InboxLocation | undefined,
+  given: readonly InboxPage[],
 ): void {
   const inbox = useInbox();
   const pages = useInboxState((state) => state.views.pages);
+  // Hosts pass new objects at each render: compare by value.
+  const contents = JSON.stringify(given.filter(isWithContent).map(({ id }) => id));
   // The main screen has another layout than the screens before it.
   const status = useInboxState((state) => state.session.status);
 
@@ -23,12 +27,13 @@ export function useConfigurationChecks(
     import('./problemsOf.ts').then(
       ({ problemsOf }) => {
         if (isOver) return;
-        for (const problem of problemsOf({ root, pages, theme, location })) inbox.actions.reportError(problem);
+        for (const problem of problemsOf({ root, pages, contents: JSON.parse(contents), theme, location }))
+          inbox.actions.reportError(problem);
       },
       () => {},
     );
     return () => {
       isOver = true;
     };
-  }, [inbox, root, pages, theme, location?.page, status]);
+  }, [inbox, root, pages, contents, theme, location?.page, status]);
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { isDraftsPage } from '../../core/pages.ts';
+import { isDraftsPage, isHostPage } from '../../core/pages.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
@@ -55,7 +55,7 @@ export function NameAndPage({ editing: { form, change }, isTried }: NameAndPageP
             </option>
           )}
           {pages
-            .filter((page) => !isDraftsPage(page))
+            .filter((page) => !isDraftsPage(page) && !isHostPage(page))
             .map((page) => (
               <option key={page.id} value={page.id}>
                 {pageTitle(page, labels)}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { currentPage } from '../../core/navigation/selectors.ts';
-import { isDraftsPage } from '../../core/pages.ts';
+import { isDraftsPage, isHostPage } from '../../core/pages.ts';
 import { type FormFilters, filtersOfForm } from '../../core/views/form/filtersOfForm.ts';
 import { emptyForm, type FocusInboxForm, formProblems } from '../../core/views/form/focusInboxForm.ts';
 import { formOfView } from '../../core/views/form/formOfView.ts';
@@ -34,7 +34,8 @@ export function useFocusInboxForm({ viewId, about, isBusy }: FormSource): FormEd
   const pages = useInboxState((state) => state.views.pages);
   const pageId = useInboxState((state) => {
     const page = currentPage(state);
-    return (page && isDraftsPage(page) ? state.views.pages[0] : page)?.id ?? null;
+    const isPossible = page && !isDraftsPage(page) && !isHostPage(page);
+    return (isPossible ? page : state.views.pages.find((one) => !isHostPage(one)))?.id ?? null;
   });
   const [blank] = useState(() => (about === undefined ? emptyForm(pageId) : formWithKeywords(about, pageId)));
   const saved = useMemo(

@@ -1,3 +1,4 @@
+import { useContext } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
 import { draftCount } from '../../core/outbox/draftedConversations.ts';
@@ -6,6 +7,8 @@ import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import type { Organization } from '../../model/index.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
+import { isWithContent } from '../pages/inboxPage.ts';
+import { PagesContext } from '../pages/PagesContext.ts';
 import { useChrome } from '../shell/ChromeContext.ts';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import { useHref } from '../TriageInbox/HrefContext.ts';
@@ -44,6 +47,7 @@ export function Navigation({ onNavigate }: NavigationProps) {
 }
 
 function Pages({ onNavigate }: NavigationProps) {
+  const given = useContext(PagesContext);
   const getHref = useHref();
   const labels = useLabels();
   const actions = useInboxActions();
@@ -55,14 +59,17 @@ function Pages({ onNavigate }: NavigationProps) {
     <nav aria-label={labels.navigation.pages} className="ti-nav__list">
       {pages
         .filter((page) => !isDraftsPage(page) || drafts > 0 || page.id === currentId)
-        .map((page) => (
+        .map((page) => ({ page, own: given.find(({ id }) => id === page.id) }))
+        .map(({ page, own }) => (
           <PageLink
             key={page.id}
             id={page.id}
             title={pageTitle(page, labels)}
             href={getHref?.({ page: page.id })}
             current={page.id === currentId}
-            {...(isDraftsPage(page) ? { count: drafts, unread: 0 } : { unread: pageUnread(page, unread) })}
+            icon={own?.icon}
+            unread={pageUnread(page, unread)}
+            count={isDraftsPage(page) ? drafts : own && isWithContent(own) ? own.badge : undefined}
             onSelect={() => {
               actions.goToPage(page.id);
               onNavigate?.();

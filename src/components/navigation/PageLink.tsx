@@ -1,4 +1,5 @@
-import { Icon } from '../icons/Icon.tsx';
+import type { ReactNode } from 'react';
+import { ActionIcon } from '../actions/ActionIcon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -12,8 +13,10 @@ export interface PageLinkProps {
   href?: string;
   current: boolean;
   unread: number;
+  /** The icon of the host. Default: by the id of the page. */
+  icon?: ReactNode;
   /** A number without a meaning of its own, such as that of the drafts; replaces the unread one. */
-  count?: number;
+  count?: number | undefined;
   onSelect: () => void;
 }
 
@@ -23,7 +26,7 @@ const pageIcons: Readonly<Record<string, IconName>> = {
   drafts: moreIcons.pencil,
 };
 
-export function PageLink({ id, title, href, current, unread, count, onSelect }: PageLinkProps) {
+export function PageLink({ id, title, href, current, unread, icon, count, onSelect }: PageLinkProps) {
   const { navigation } = useLabels();
   return (
     <NavigationLink
@@ -34,7 +37,7 @@ export function PageLink({ id, title, href, current, unread, count, onSelect }: 
       data={{ 'data-page': id }}
       onSelect={onSelect}
     >
-      <Icon name={pageIcons[id] ?? 'message'} />
+      <ActionIcon icon={icon ?? pageIcons[id] ?? 'message'} />
       <span className="ti-clip">{title}</span>
       <CountBadge count={count ?? unread} />
     </NavigationLink>

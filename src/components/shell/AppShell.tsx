@@ -15,6 +15,8 @@ export interface AppShellProps {
   navigation: ((close: () => void) => ReactNode) | null;
   /** Renders the top bar; `navigation` is `null` without one. `null` without a top bar. */
   topBar: ((navigation: NavigationControls | null) => ReactNode) | null;
+  /** A page of the host; it replaces the list and the conversation. */
+  page?: ReactNode;
   /** `null` if the host shows the conversation alone. */
   list: ReactNode | null;
   /** Ids of the list as a tab panel and of its tab. */
@@ -25,11 +27,12 @@ export interface AppShellProps {
 }
 
 /** Layout of navigation, top bar, list and conversation. Depends on the width of the inbox, not of the window. */
-export function AppShell({ navigation, topBar, list, listPanel, detail, toast }: AppShellProps) {
+export function AppShell({ navigation, topBar, page, list, listPanel, detail, toast }: AppShellProps) {
   const id = useId();
   const pane = useNavigationPane();
   const [listWidth, setListWidth] = useState<number>();
-  const hasDetail = detail != null && detail !== false;
+  const hasPage = page !== undefined;
+  const hasDetail = !hasPage && detail != null && detail !== false;
   const split = hasDetail && list !== null;
   const isNavigationShown = navigation !== null && pane.shown;
   return (
@@ -50,7 +53,8 @@ export function AppShell({ navigation, topBar, list, listPanel, detail, toast }:
       <div className="ti-panel">
         {topBar?.(navigation && { expanded: pane.shown, controls: id, toggle: pane.toggle })}
         <div className="ti-body">
-          {list !== null && (
+          {page}
+          {list !== null && !hasPage && (
             <div
               className="ti-body__list"
               {...(listPanel && { role: 'tabpanel', id: listPanel.id, 'aria-labelledby': listPanel.tabId })}

@@ -1,4 +1,4 @@
-import { currentPage } from '../../core/navigation/selectors.ts';
+import { currentPage, isListShown } from '../../core/navigation/selectors.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
@@ -12,7 +12,7 @@ import { ComposeButton } from './ComposeButton.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { CurrentTabs } from './CurrentTabs.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
-import { SearchButton } from './SearchButton.tsx';
+import { Search } from './Search.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 
 export interface TopBarProps {
@@ -25,13 +25,9 @@ export interface TopBarProps {
 /** Menu button, page title, tabs, connection status, search, theme toggle and refresh button. */
 export function TopBar({ navigation, panelId }: TopBarProps) {
   const labels = useLabels();
-  const { openOverlay } = useInboxActions();
-  const search = useOwnActions()('search.open', {
-    label: labels.search.name,
-    run: () => openOverlay({ kind: 'search', mode: 'find' }),
-  });
   const fill = useSlot('TopBarActions');
   const page = useInboxState(currentPage);
+  const isListPage = useInboxState(isListShown);
   const isPhone = useRoot().layout === 'phone';
   const theme = <Theme key="theme" />;
   const refresh = <Refresh key="refresh" />;
@@ -47,13 +43,13 @@ export function TopBar({ navigation, panelId }: TopBarProps) {
         />
       )}
       <h1 className="ti-topbar__title">{page && pageTitle(page, labels)}</h1>
-      <CurrentTabs panelId={panelId} />
+      {isListPage && <CurrentTabs panelId={panelId} />}
       <ConnectionNote isNeeded={navigation?.expanded !== true} />
       <div className="ti-topbar__tools">
         {fill(
           {},
           <>
-            {search && <SearchButton onOpen={search.run} />}
+            <Search />
             <ComposeButton />
             {/* On a phone, the least used controls are at the edge. */}
             {isPhone ? [refresh, theme] : [theme, refresh]}

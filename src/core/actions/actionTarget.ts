@@ -31,9 +31,10 @@ export function targetOfKey(action: Placed, { inbox, screen }: ActionContext): A
   return { conversationIds: [id], ts: ts === undefined || isPendingTs(state, id, ts) ? undefined : ts };
 }
 
-/** Whether the action has what it needs: a message if it is placed on messages only, else a conversation. */
+/** Whether the action has its object: a message if it is placed on messages only, else a conversation. An action of the palette, of
+ * the user menu or of keys alone needs none. */
 export function hasTarget(action: Placed, { conversationIds, ts }: ActionTarget): boolean {
-  if (isOf(action, 'palette', 'user-menu')) return true;
+  if (action.placement.length === 0 || isOf(action, 'palette', 'user-menu')) return true;
   return isOf(action, 'row', 'conversation', 'selection') ? conversationIds.length > 0 : ts !== undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { Conversation, Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import type { CursorMove } from '../navigation/commands.ts';
-import { currentView } from '../navigation/selectors.ts';
+import { currentView, isListShown } from '../navigation/selectors.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { isPendingTs } from '../outbox/selectors.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
@@ -14,6 +14,8 @@ import { editLast, reply, replyInThread } from './replying.ts';
 
 const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
+/** Whether conversations are listed. A page of the host keeps the keys of the list for itself. */
+const hasList = (state: InboxState): boolean => isSignedIn(state) && isListShown(state);
 /** Whether a conversation is on screen. Before sign-in, a URL can already set the open conversation. */
 const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
 const hasThread = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.thread !== undefined;
@@ -38,7 +40,7 @@ const isActionShown = ({ notice }: InboxState): boolean => notice?.content.kind 
 /** Whether the notice offers to undo something other than a mark. */
 const isNoticeUndoable = (state: InboxState): boolean =>
   isDeletionShown(state) || isActionShown(state) || unfollowedInNotice(state) !== undefined;
-const isListOnly = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open === null;
+const isListOnly = (state: InboxState): boolean => hasList(state) && state.navigation.open === null;
 
 function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
   inbox.actions.moveCursor(to);
@@ -71,11 +73,11 @@ function moveShown(inbox: Inbox, by: 1 | -1): void {
 
 /** All user actions by id. The list of shortcuts and the palette are generated from this table. */
 export const actions = {
-  'list.next': { when: isSignedIn, repeats: true, run: (context) => moveCursor(context, 'next') },
-  'list.previous': { when: isSignedIn, repeats: true, run: (context) => moveCursor(context, 'previous') },
-  'list.first': { when: isSignedIn, run: (context) => moveCursor(context, 'first') },
-  'list.last': { when: isSignedIn, run: (context) => moveCursor(context, 'last') },
-  'list.open': { when: isSignedIn, run: ({ inbox }) => inbox.actions.openCursor() },
+  'list.next': { when: hasList, repeats: true, run: (context) => moveCursor(context, 'next') },
+  'list.previous': { when: hasList, repeats: true, run: (context) => moveCursor(context, 'previous') },
+  'list.first': { when: hasList, run: (context) => moveCursor(context, 'first') },
+  'list.last': { when: hasList, run: (context) => moveCursor(context, 'last') },
+  'list.open': { when: hasList, run: ({ inbox }) => inbox.actions.openCursor() },
   'list.filter': {
     when: isListOnly,
     inPalette: true,
@@ -90,12 +92,12 @@ export const actions = {
     when: (state) => isListOnly(state) && state.navigation.listQuery !== null,
     run: ({ inbox }) => inbox.actions.closeListSearch(),
   },
-  'view.next': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(1) },
-  'view.previous': { when: isSignedIn, run: ({ inbox }) => inbox.actions.cycleView(-1) },
+  'view.next': { when: hasList, run: ({ inbox }) => inbox.actions.cycleView(1) },
+  'view.previous': { when: hasList, run: ({ inbox }) => inbox.actions.cycleView(-1) },
   'view.moveEarlier': { when: isFocusInboxShown, inPalette: true, run: ({ inbox }) => moveShown(inbox, -1) },
   'view.moveLater': { when: isFocusInboxShown, inPalette: true, run: ({ inbox }) => moveShown(inbox, 1) },
   'view.manage': {
-    when: canSaveViews,
+    when: (state) => canSaveViews(state) && isListShown(state),
     inPalette: true,
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'views' }),
   },
@@ -112,7 +114,7 @@ export const actions = {
     },
   },
   'triage.markViewRead': {
-    when: isSignedIn,
+    when: hasList,
     inPalette: true,
     run: ({ inbox }) => inbox.actions.markViewRead(),
   },
@@ -136,13 +138,13 @@ export const actions = {
   'conversation.reply': { when: (state) => isOpen(state) || hasCursor(state), inPalette: true, run: reply },
   'conversation.sendAndNext': { when: isOpen, run: ({ screen }) => screen.sendAndNext() },
   'conversation.next': {
-    when: isSignedIn,
+    when: hasList,
     repeats: true,
     group: 'move',
     run: (context) => openAdjacent(context, 1),
   },
   'conversation.previous': {
-    when: isSignedIn,
+    when: hasList,
     repeats: true,
     group: 'move',
     run: (context) => openAdjacent(context, -1),

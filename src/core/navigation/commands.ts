@@ -18,6 +18,7 @@ import {
   conversationClosed,
   conversationOpened,
   cursorMoved,
+  listPageShown,
   listSearchChanged,
   locationShown,
   type Opening,
@@ -35,7 +36,8 @@ export interface NavigationCommands {
   cycleView(by: 1 | -1): void;
   /** Shows a location of the host's address bar. */
   goTo(location: InboxLocation): void;
-  /** Opens a conversation; one that is not in the list is loaded. From the drafts, it opens the thread that the draft is in. */
+  /** Opens a conversation; one that is not in the list is loaded. From the drafts, it opens the thread that the draft is in.
+   * From a page of the host, it shows the first page with conversations. */
   open(id: string, opening?: Opening): void;
   /** Opens a channel that a message names; shows a notice if the user is not in it. */
   openChannel(id: string, name: string): void;
@@ -71,7 +73,7 @@ type Slices = NavigationSlice &
 export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts): Feature<Slices, NavigationCommands> {
   const { getState, update, visible } = runtime;
 
-  const open = (id: string, opening?: Opening): void => update((state) => rowOpened(state, id, opening));
+  const open = (id: string, opening?: Opening): void => update((state) => rowOpened(listPageShown(state), id, opening));
   const close = (): void => update(conversationClosed);
   const toggle = (id: string): void => (getState().navigation.open?.id === id ? close() : open(id));
   const adjacent = (id: string | null, by: 1 | -1): string | null => adjacentTo(visible(), getState(), id, by);
@@ -90,12 +92,12 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
     goTo: (location) => update((state) => locationShown(state, location)),
     open,
     openMessage: (id, ts) => open(id, { focus: 'composer', highlightTs: ts }),
-    openChannel: (id, name) => update((state) => channelOpened(state, id, name)),
+    openChannel: (id, name) => update((state) => channelOpened(listPageShown(state), id, name)),
     toggle,
     openThread: (conversationId, ts, focus) =>
       update((state) => {
         const isOpen = state.navigation.open?.id === conversationId;
-        const opened = isOpen ? state : conversationOpened(state, conversationId);
+        const opened = isOpen ? state : conversationOpened(listPageShown(state), conversationId);
         return threadShown(opened, threadTsOf(state, conversationId, ts), focus && { focus });
       }),
     closeThread: () => update(threadHidden),

@@ -1,4 +1,5 @@
 import { type Page, splitThreadId, type Ts } from '../../model/index.ts';
+import { isHostPage } from '../pages.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import type { NavigationSlice } from './state.ts';
 
@@ -56,7 +57,7 @@ function readQuery(query: string): Map<string, string> {
 function conversationIn(path: string, page: Page): string | undefined | null {
   const base = baseOf(page);
   if (path === base) return undefined;
-  if (!path.startsWith(`${base}${conversationPart}`)) return null;
+  if (isHostPage(page) || !path.startsWith(`${base}${conversationPart}`)) return null;
   const id = path.slice(base.length + conversationPart.length);
   return id === '' || id.includes('/') ? null : (decoded(id) ?? null);
 }
@@ -89,10 +90,12 @@ export function parseLocation(path: string, pages: readonly Page[]): InboxLocati
 export function locationOf(state: NavigationSlice & ViewsSlice): InboxLocation {
   const { pageId, viewId, open } = state.navigation;
   const page = state.views.pages.find(({ id }) => id === pageId);
+  // A page of the host has no view.
+  const isFirstView = viewId === (page?.subViews[0]?.id ?? '');
   const threadTs = open?.thread && splitThreadId(open.thread.id)?.threadTs;
   return {
     page: pageId,
-    ...(viewId === page?.subViews[0]?.id ? {} : { view: viewId }),
+    ...(isFirstView ? {} : { view: viewId }),
     ...(open === null ? {} : { conversationId: open.id }),
     ...(threadTs === undefined ? {} : { threadTs }),
   };

@@ -1,4 +1,5 @@
 import type { CustomView, Page, SubView, Ts } from '../../model/index.ts';
+import { isHostPage } from '../pages.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { visibleViewsOf } from '../views/tabs.ts';
 import { shownOf } from './shown.ts';
@@ -8,9 +9,15 @@ import type { NavigationSlice } from './state.ts';
 export const currentPage = (state: NavigationSlice & ViewsSlice): Page | undefined =>
   state.views.pages.find((page) => page.id === state.navigation.pageId) ?? state.views.pages[0];
 
-/** The tabs of a page: visible built-in views, then its Focus Inboxes. */
+/** Whether the page that is shown lists conversations; other pages show content of the host. */
+export const isListShown = (state: NavigationSlice & ViewsSlice): boolean => {
+  const page = currentPage(state);
+  return page !== undefined && !isHostPage(page);
+};
+
+/** The tabs of a page: visible built-in views, then its Focus Inboxes. A page of the host has none. */
 export const tabsOf = (state: ViewsSlice, page: Page | undefined): readonly (SubView | CustomView)[] =>
-  page ? visibleViewsOf(state.views, page) : [];
+  page && !isHostPage(page) ? visibleViewsOf(state.views, page) : [];
 
 /** The tab that is shown; `undefined` while there is none. */
 export const currentView = (state: NavigationSlice & ViewsSlice): SubView | undefined => {

@@ -4,9 +4,11 @@ import { hasMessage } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
+import { isHostPage } from '../pages.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { capQuery } from './capQuery.ts';
 import type { InboxLocation } from './location.ts';
+import { isListShown } from './selectors.ts';
 import { shownConversations, shownOf, withShown } from './shown.ts';
 import type { NavigationSlice, NavigationState, OpenConversation } from './state.ts';
 import { focusRequested, threadHidden, threadShown, unreadWhenShown } from './threadPane.ts';
@@ -29,6 +31,12 @@ export function pageShown<S extends NavigationSlice & ViewsSlice>(state: S, page
     cursorId: null,
     listQuery: null,
   });
+}
+
+/** Shows the first page with conversations in place of a page of the host, so that a conversation can be opened. */
+export function listPageShown<S extends NavigationSlice & ViewsSlice>(state: S): S {
+  const page = state.views.pages.find((one) => !isHostPage(one));
+  return page === undefined || isListShown(state) ? state : pageShown(state, page.id);
 }
 
 export const viewShown = <S extends NavigationSlice>(state: S, viewId: string): S =>
@@ -90,11 +98,13 @@ export function shownLeft<S extends NavigationSlice>(state: S, isLeft: (id: stri
   return open.thread && isLeft(open.thread.id) ? threadHidden(state) : state;
 }
 
-/** Shows a location in one step. An unknown page is the first one; an absent view is the first of the page. */
+/** Shows a location in one step. An unknown page is the first one; an absent view is the first of the page.
+ * A page of the host has neither views nor conversations. */
 export function locationShown<S extends Slices & MessagesSlice & ViewsSlice>(state: S, location: InboxLocation): S {
   const { pages } = state.views;
   const page = pages.find(({ id }) => id === location.page) ?? pages[0];
   if (!page) return state;
+  if (isHostPage(page)) return conversationClosed(pageShown(state, page.id));
   const viewId = location.view ?? page.subViews[0]?.id ?? '';
   const there = viewShown(pageShown(state, page.id), viewId);
   const { conversationId, threadTs, messageTs, reply } = location;

@@ -5,7 +5,7 @@ import { draftedConversations } from '../outbox/draftedConversations.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import { isDraftsView } from '../pages.ts';
 import type { ViewsSlice } from '../views/state.ts';
-import { currentView } from './selectors.ts';
+import { currentView, isListShown } from './selectors.ts';
 import type { NavigationSlice } from './state.ts';
 
 interface ListInput {
@@ -57,6 +57,7 @@ export function createVisibleConversations(
   let input: ListInput | null = null;
   let result: readonly string[] = [];
   const listed = createListed();
+  const nothing: readonly string[] = [];
   const reported = new Set<string>();
   const warnOnce: OnUnknownOperator = (operator) => {
     if (reported.has(operator)) return;
@@ -66,7 +67,7 @@ export function createVisibleConversations(
   return (state) => {
     const next: ListInput = {
       byId: state.conversations.byId,
-      order: listed(state),
+      order: isListShown(state) ? listed(state) : nothing,
       filters: currentView(state)?.filters,
       query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
       searchText,

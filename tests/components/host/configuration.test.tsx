@@ -74,7 +74,7 @@ describe('a wrong configuration is reported to developers', () => {
     const pages = [withoutViews as Page, page, { ...page, route: 'talks' }];
     const { reported } = await problemsWith({}, pages);
     expect(await reported(/two pages/)).toEqual([
-      'configuration: triage-inbox: `pages`: the page "inbox" has no `subViews`: it lists nothing',
+      'configuration: triage-inbox: `pages`: the page "inbox" has neither `subViews` nor an `element`: it shows nothing',
       'configuration: triage-inbox: `pages`: the route "talks" of the page "conversations" is not like "/inbox"',
       'configuration: triage-inbox: `pages`: two pages have the id "conversations"',
     ]);

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { TriageInbox, type TriageInboxProps } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import type { TriageInboxProps } from '../../../src/components/TriageInbox/TriageInboxProps.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import { createMemoryTransport } from '../../../src/transport/memory/createMemoryTransport.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
@@ -57,6 +58,6 @@ describe('the source of an inbox', () => {
   it('refuses the options of `createInbox` beside an inbox', () => {
     const { inbox } = createTestInbox();
     expectTypeOf({ inbox, config: { dir: 'rtl' as const } }).toExtend<TriageInboxProps>();
-    expectTypeOf({ inbox, config: { pages: defaultPages } }).not.toExtend<TriageInboxProps>();
+    expectTypeOf({ inbox, config: { listReloadMs: 10 } }).not.toExtend<TriageInboxProps>();
   });
 });

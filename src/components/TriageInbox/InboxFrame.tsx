@@ -1,0 +1,140 @@
+import { clsx } from 'clsx';
+import { forwardRef, type KeyboardEvent, type ReactNode, type Ref, useContext, useState } from 'react';
+import { defaultSettings } from '../../core/settings/state.ts';
+import { useConfigurationChecks } from '../configuration/useConfigurationChecks.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { LocaleContext } from '../LocaleContext.ts';
+import type { InboxPage } from '../pages/inboxPage.ts';
+import { RootProvider } from '../primitives/RootProvider.tsx';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { HostParts } from './HostParts.tsx';
+import { useInbox } from './InboxContext.ts';
+import { InboxProvider } from './InboxProvider.tsx';
+import { InboxScreen } from './InboxScreen.tsx';
+import { type RootAttributes, rootAttributesOf } from './rootAttributes.ts';
+import type { InboxViewConfig } from './TriageInboxConfig.ts';
+import type { TriageInboxProps, TriageInboxRootProps } from './TriageInboxProps.ts';
+import { useDocumentBadge } from './useDocumentBadge.ts';
+import { useHydrated } from './useHydrated.ts';
+import { useInboxState } from './useInboxState.ts';
+import { useLocation } from './useLocation.ts';
+import { useTheme } from './useTheme.ts';
+import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
+
+/** Props of a frame: those of `<TriageInbox>`, and the screen of a signed-in user. */
+export type InboxFrameProps = TriageInboxProps & { children: ReactNode };
+
+/** The root element of an inbox with its providers, its keys and the screens of the session, around the screen of a signed-in
+ * user. */
+export const InboxFrame = forwardRef<TriageInboxHandle, InboxFrameProps>(function InboxFrame(
+  { children, ...props },
+  ref,
+) {
+  const {
+    location,
+    onLocationChange,
+    getHref,
+    theme,
+    onThemeChange,
+    onError,
+    onEvent,
+    slots,
+    actions,
+    chrome,
+    sidebar,
+    signOut,
+    className,
+    style,
+    ...provider
+  } = props;
+  const root = {
+    location,
+    onLocationChange,
+    getHref,
+    theme,
+    onThemeChange,
+    onError,
+    onEvent,
+    slots,
+    actions,
+    chrome,
+    sidebar,
+    signOut,
+    className,
+    style,
+  };
+  return (
+    <InboxProvider {...provider}>
+      <FrameRoot {...root} attributes={rootAttributesOf(provider)} config={provider.config} handle={ref}>
+        {children}
+      </FrameRoot>
+    </InboxProvider>
+  );
+});
+
+const noPages: readonly InboxPage[] = [];
+
+const isApplePlatform = (): boolean =>
+  typeof navigator !== 'undefined' && /mac|iphone|ipad|ipod/i.test(navigator.platform || navigator.userAgent);
+
+/** An Escape that a part of the inbox has handled does not reach a dialog of the host around the inbox. */
+function keepHandledEscape(event: KeyboardEvent): void {
+  if (event.key === 'Escape' && event.defaultPrevented) event.stopPropagation();
+}
+
+interface RootSetup extends TriageInboxRootProps {
+  attributes: RootAttributes;
+  config: InboxViewConfig | undefined;
+  handle: Ref<TriageInboxHandle>;
+  children: ReactNode;
+}
+
+function FrameRoot({ attributes, config = {}, handle, children, ...props }: RootSetup) {
+  const { location, onLocationChange, theme, onThemeChange, onError, onEvent, className, style } = props;
+  const { keyboard, documentBadge, dir, pages = noPages } = config;
+  const inbox = useInbox();
+  const { inbox: labels } = useLabels();
+  const locale = useContext(LocaleContext);
+  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const isHydrated = useHydrated();
+  const [isApplePage] = useState(isApplePlatform);
+  const isApple = isHydrated && isApplePage;
+  const currentTheme = useTheme(theme, onThemeChange);
+  const connection = useInboxState((state) => state.connection.status);
+  const storedDensity = useInboxState((state) => state.settings.density);
+  const density = isHydrated ? storedDensity : defaultSettings.density;
+  useLocation(location, onLocationChange);
+  useDocumentBadge(documentBadge);
+
+  // Layout effects run before the inbox starts: errors of the start are reported too.
+  useIsomorphicLayoutEffect(() => (onError ? inbox.on('error', onError) : undefined), [inbox, onError]);
+  useIsomorphicLayoutEffect(() => (onEvent ? inbox.on('event', onEvent) : undefined), [inbox, onEvent]);
+  useTriageInboxHandle(handle, root);
+  useConfigurationChecks(root, theme, location, pages);
+
+  return (
+    <section
+      ref={setRoot}
+      className={clsx('ti-root', className)}
+      style={style}
+      lang={locale.code}
+      dir={dir ?? locale.dir}
+      aria-label={labels.region}
+      {...attributes}
+      tabIndex={-1}
+      data-ti-root=""
+      data-ti-theme={currentTheme}
+      data-ti-density={density}
+      data-ti-connection={connection}
+      onKeyDown={keepHandledEscape}
+    >
+      <RootProvider element={root} apple={isApple}>
+        <HostParts {...props} pages={pages} userMenuItems={config.userMenuItems}>
+          <InboxScreen root={root} isApple={isApple} keyboard={keyboard}>
+            {children}
+          </InboxScreen>
+        </HostParts>
+      </RootProvider>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+/** The name of a conversation to show, also before it is loaded. */
+export function useConversationName(id: string): string {
+  const labels = useLabels();
+  const name = useInboxState((state) => state.conversations.byId.get(id)?.name);
+  return name === undefined ? labels.conversation.untitled : shownName(name, labels);
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { KeyChord } from '../../core/keys/keyChord.ts';
+import type { Page } from '../../model/index.ts';
+
+/** The appearance of a page in the navigation, and its keys. */
+interface PageLook {
+  /** The name of an icon of the inbox, a path of an SVG of 16 × 16 units, or an element. */
+  icon?: ReactNode;
+  /** One key or several that show the page. Default: none. */
+  keys?: KeyChord | readonly KeyChord[] | undefined;
+}
+
+/** A page that lists conversations. */
+export interface ListPage extends Page, PageLook {}
+
+/**
+ * A page with content of the host in place of the list and the conversation. It has a route, an entry in the navigation and in the
+ * palette.
+ *
+ * @example { id: 'reports', route: '/reports', title: 'Reports', keys: 'Shift+R', element: <Reports /> }
+ */
+export interface HostPage extends PageLook {
+  id: string;
+  /** The first segment of the path: "/reports". */
+  route: string;
+  title: string;
+  /** The order among the pages. Default: the index in `pages`. */
+  position?: number | undefined;
+  /** The content. It may use the hooks of the inbox. */
+  element: ReactNode;
+  /** A number, shown like an unread count. Default: none. */
+  badge?: number | undefined;
+  subViews?: undefined;
+}
+
+/** A page of the navigation. */
+export type InboxPage = ListPage | HostPage;
+
+/** A page in JavaScript may lack its views and have no content either. */
+export const isWithContent = (page: InboxPage): page is HostPage => 'element' in page && page.element !== undefined;
+
+/** The pages as the core knows them: without content and appearance. */
+export const corePages = (pages: readonly InboxPage[]): readonly Page[] =>
+  pages.map(({ id, route, title, position, subViews }, index) => ({
+    id,
+    route,
+    title,
+    position: position ?? index,
+    subViews: subViews ?? [],
+  }));

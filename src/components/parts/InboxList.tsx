@@ -1,0 +1,48 @@
+import { clsx } from 'clsx';
+import { useId, useMemo } from 'react';
+import { currentView } from '../../core/navigation/selectors.ts';
+import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
+import { ConversationList } from '../list/ConversationList.tsx';
+import { ChromeContext, useChrome } from '../shell/ChromeContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { CurrentTabs } from '../topbar/CurrentTabs.tsx';
+import { viewTabId } from '../topbar/ViewTab.tsx';
+
+/** Props of `<InboxList>`. */
+export interface InboxListProps {
+  /** Whether the tabs of the page are above the list. Default: false. */
+  hasTabs?: boolean;
+  /** Whether the line of key hints is below the list. Default: true. */
+  hasHints?: boolean;
+  className?: string | undefined;
+}
+
+/** The conversations of the current view. Fills its container, which needs a height. */
+export function InboxList({ hasTabs = false, hasHints = true, className }: InboxListProps) {
+  const panelId = useId();
+  const viewId = useInboxState((state) => currentView(state)?.id);
+  const { reportError } = useInboxActions();
+  const around = useChrome();
+  const chrome = useMemo(() => ({ ...around, hints: hasHints }), [around, hasHints]);
+  const isPanel = hasTabs && viewId !== undefined;
+  return (
+    <PaneErrorBoundary pane="list" onError={(error, { pane }) => reportError(error, pane)}>
+      <ChromeContext.Provider value={chrome}>
+        <div className={clsx('ti-part', className)} data-part="list">
+          {hasTabs && (
+            <div className="ti-part__tabs">
+              <CurrentTabs panelId={panelId} />
+            </div>
+          )}
+          <div
+            className="ti-part__list"
+            {...(isPanel && { role: 'tabpanel', id: panelId, 'aria-labelledby': viewTabId(panelId, viewId) })}
+          >
+            <ConversationList />
+          </div>
+        </div>
+      </ChromeContext.Provider>
+    </PaneErrorBoundary>
+  );
+}
