@@ -40,6 +40,7 @@ export function AppShell({ navigation, topBar, page, list, listPanel, detail, to
       className="ti-app"
       data-split={split || undefined}
       data-navigation={isNavigationShown ? pane.mode : 'hidden'}
+      data-content={hasPage ? '' : undefined}
       data-panes={list === null ? 'conversation' : undefined}
       data-bare={navigation === null && topBar === null ? '' : undefined}
       // The CSS token applies until the user resizes the list.
