@@ -1,3 +1,5 @@
+import type { FilterOperator } from './filter.ts';
+
 /** The type of a field's values. `flag` is a boolean. */
 export type FilterFieldKind = 'text' | 'number' | 'flag' | 'list';
 
@@ -14,6 +16,8 @@ export interface FilterField {
   meaning?: 'time' | 'person';
   /** A whole number of at least 0. */
   isCount?: true;
+  /** The operators to offer. Default: by the kind. */
+  operators?: readonly FilterOperator[];
 }
 
 const always = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: false });
@@ -52,5 +56,7 @@ export const filterFields: readonly FilterField[] = [
   { ...maybe('unread_count_display', 'number'), isCount: true },
 ];
 
-export const filterFieldOf = (path: string): FilterField | undefined =>
-  filterFields.find((field) => field.path === path);
+/** Finds a field by its path; a host may have fields of its own. */
+export type FindFilterField = (path: string) => FilterField | undefined;
+
+export const filterFieldOf: FindFilterField = (path) => filterFields.find((field) => field.path === path);

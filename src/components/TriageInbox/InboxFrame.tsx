@@ -129,7 +129,7 @@ function FrameRoot({ attributes, config = {}, handle, children, ...props }: Root
       onKeyDown={keepHandledEscape}
     >
       <RootProvider element={root} apple={isApple}>
-        <HostParts {...props} pages={pages} userMenuItems={config.userMenuItems}>
+        <HostParts {...props} pages={pages} userMenuItems={config.userMenuItems} filterFields={config.filterFields}>
           <InboxScreen root={root} isApple={isApple} keyboard={keyboard}>
             {children}
           </InboxScreen>

@@ -3,6 +3,7 @@ import type { InboxOptions } from '../../core/inbox.ts';
 import type { Env } from '../../core/ports.ts';
 import type { StorageOptions } from '../../model/index.ts';
 import { browserEnv } from '../../platform/browserEnv.ts';
+import type { HostFilterField } from '../focusInbox/conditions/hostFilterField.ts';
 import type { UserMenuItem } from '../navigation/UserMenuItems.ts';
 import { corePages, type InboxPage } from '../pages/inboxPage.ts';
 import type { DocumentBadgeOptions } from './useDocumentBadge.ts';
@@ -21,6 +22,8 @@ export interface InboxViewConfig {
    * existing inbox has the pages of `createInbox` (a page with content there has empty `subViews`); these add their content,
    * icons, badges and keys. Default: Inbox, Conversations and Drafts. */
   pages?: readonly InboxPage[] | undefined;
+  /** Fields of the host's own data in the editor of Focus Inboxes. Default: none. */
+  filterFields?: readonly HostFilterField[] | undefined;
   /** The text direction. Default: the direction of the locale, else of the page. */
   dir?: 'ltr' | 'rtl' | undefined;
   /** Name of the product in labels ("Welcome to …"). Default: the name in the configuration of the inbox. */
@@ -43,8 +46,18 @@ export interface TriageInboxConfig
 
 /** The options of `createInbox` in a `config`. */
 export function inboxOptionsOf(config: TriageInboxConfig): Omit<InboxOptions, 'transport'> {
-  const { keyboard, documentBadge, userMenuItems, dir, productName, chatServiceName, pages, storage, ...others } =
-    config;
+  const {
+    keyboard,
+    documentBadge,
+    userMenuItems,
+    filterFields,
+    dir,
+    productName,
+    chatServiceName,
+    pages,
+    storage,
+    ...others
+  } = config;
   const { env = browserEnv({ storage }), ...rest } = others;
   return {
     env,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { InboxViewConfig } from '../../../src/components/TriageInbox/TriageInboxConfig.ts';
 import type { CustomView, ViewFilters } from '../../../src/model/index.ts';
 import { aCustomView } from '../../../src/testing/builders.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
@@ -17,21 +18,28 @@ export const worldWith = (views: readonly CustomView[]): World => {
 };
 
 /** The whole inbox with these Focus Inboxes. Calls named in `failing` are rejected. */
-export async function startInbox(views: readonly CustomView[] = [], options: InboxOptions = {}) {
+export async function startInbox(
+  views: readonly CustomView[] = [],
+  options: InboxOptions = {},
+  viewConfig: InboxViewConfig = {},
+) {
   const failing = new Map<string, string>();
   const held = new Map<string, Promise<unknown>>();
-  const test = renderTriageInbox({
-    world: worldWith(views),
-    ...options,
-    transport: {
-      fail(call) {
-        const message = failing.get(call);
-        return message === undefined ? undefined : new ApiError({ kind: 'http', call, status: 500, message });
+  const test = renderTriageInbox(
+    {
+      world: worldWith(views),
+      ...options,
+      transport: {
+        fail(call) {
+          const message = failing.get(call);
+          return message === undefined ? undefined : new ApiError({ kind: 'http', call, status: 500, message });
+        },
+        delay: (call) => held.get(call),
+        ...options.transport,
       },
-      delay: (call) => held.get(call),
-      ...options.transport,
     },
-  });
+    { config: viewConfig },
+  );
   await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeInTheDocument());
   await test.until(() => expect(screen.getAllByRole('tab')).toHaveLength(1 + views.filter(isOnInbox).length));
 

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { withField } from '../../../core/views/form/conditionForm.ts';
 import { observedKind } from '../../../core/views/form/observedFields.ts';
-import { useLabels } from '../../LabelsContext.ts';
 import { useInbox } from '../../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { ComboboxField } from './ComboboxField.tsx';
@@ -9,10 +8,11 @@ import { useConditions } from './ConditionsContext.ts';
 import { fieldWords } from './conditionWords.ts';
 import { fieldOptions, matchingFields } from './fieldOptions.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
+import { useFilterFields } from './useFilterFields.ts';
 
 /** A combobox for the field of a condition: a suggestion or a dotted path. */
 export function FieldPicker({ condition, onChange }: ConditionControlProps) {
-  const { focusInbox: words } = useLabels();
+  const { words, find, hostFields } = useFilterFields();
   const { compiled, isTried, addedId } = useConditions();
   const inbox = useInbox();
   const users = useInboxState((state) => state.users);
@@ -35,10 +35,10 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
       listLabel={words.fieldSuggestions}
       value={condition.field}
       shown={fieldWords(words, condition.field, users)}
-      loadOptions={() => fieldOptions(inbox.getState(), words)}
+      loadOptions={() => fieldOptions(inbox.getState(), words, hostFields)}
       filterOptions={matchingFields}
       onChoose={(path) =>
-        onChange(withField(condition, path, observedKind(inbox.getState().conversations.byId.values(), path)))
+        onChange(withField(condition, path, observedKind(inbox.getState().conversations.byId.values(), path), find))
       }
     />
   );

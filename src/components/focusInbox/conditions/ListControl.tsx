@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { type Scalar, typedValue } from '../../../core/views/form/conditionForm.ts';
-import { filterFieldOf } from '../../../model/filterFields.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { useLabels } from '../../LabelsContext.ts';
 import { writtenDir } from '../../primitives/writtenDir.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { useConditions } from './ConditionsContext.ts';
 import { people, valueWords } from './conditionWords.ts';
 import { localDateTime, unixSeconds } from './localDateTime.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
+import { useFilterFields } from './useFilterFields.ts';
 import { ValueSuggestions } from './ValueSuggestions.tsx';
 
 /**
@@ -16,13 +15,13 @@ import { ValueSuggestions } from './ValueSuggestions.tsx';
  * last one.
  */
 export function ListControl({ condition, onChange }: ConditionControlProps) {
-  const { focusInbox: words } = useLabels();
+  const { words, find } = useFilterFields();
   const { compiled, isTried } = useConditions();
   const [typed, setTyped] = useState('');
   const listId = useId();
   const { field, kind, items } = condition;
   const users = useInboxState((state) => state.users);
-  const known = filterFieldOf(field);
+  const known = find(field);
   const ids = known?.meaning === 'person' ? people(users).map(({ id }) => id) : null;
   const choices = kind === 'flag' ? [true, false] : (known?.values ?? ids);
   const isTime = known?.meaning === 'time' && kind === 'number';
@@ -58,10 +57,10 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
           key={`${typeof item} ${item}`}
           type="button"
           className="ti-token"
-          aria-label={words.removeItem(valueWords(words, field, item, users))}
+          aria-label={words.removeItem(valueWords(words, known ?? { path: field }, item, users))}
           onClick={() => onChange({ ...condition, items: items.filter((other) => other !== item) })}
         >
-          <span className="ti-clip">{valueWords(words, field, item, users)}</span>
+          <span className="ti-clip">{valueWords(words, known ?? { path: field }, item, users)}</span>
           <Icon name="x" size={12} />
         </button>
       ))}
@@ -78,7 +77,7 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
             .filter((choice) => !items.includes(choice))
             .map((choice) => (
               <option key={String(choice)} value={String(choice)}>
-                {valueWords(words, field, choice, users)}
+                {valueWords(words, known ?? { path: field }, choice, users)}
               </option>
             ))}
         </select>

@@ -1,8 +1,8 @@
 import { type ConditionForm, usualOperators } from '../../../core/views/form/conditionForm.ts';
 import { filterOperators } from '../../../model/filter.ts';
-import { useLabels } from '../../LabelsContext.ts';
 import { Select } from '../Select.tsx';
 import { operatorWords } from './conditionWords.ts';
+import { useFilterFields } from './useFilterFields.ts';
 
 export interface ConditionControlProps {
   condition: ConditionForm;
@@ -11,8 +11,8 @@ export interface ConditionControlProps {
 
 /** All operators, those usual for the field first. An unknown saved operator is kept. */
 export function OperatorPicker({ condition, onChange }: ConditionControlProps) {
-  const { focusInbox: words } = useLabels();
-  const usual = usualOperators(condition.field, condition.kind);
+  const { words, find } = useFilterFields();
+  const usual = usualOperators(condition.field, condition.kind, find);
   const isUnknown = !filterOperators.some((operator) => operator === condition.operator);
   const others = [
     ...(isUnknown ? [condition.operator] : []),
@@ -20,7 +20,7 @@ export function OperatorPicker({ condition, onChange }: ConditionControlProps) {
   ];
   const option = (operator: string) => (
     <option key={operator} value={operator}>
-      {operatorWords(words, operator, condition.field)}
+      {operatorWords(words, operator, find(condition.field))}
     </option>
   );
   return (

@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { type ConditionForm, type ValueKind, valueKindOf, valuesOf } from '../../../core/views/form/conditionForm.ts';
-import { filterFieldOf } from '../../../model/filterFields.ts';
 import { isPersonName } from '../../../model/personNames.ts';
-import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { writtenDir } from '../../primitives/writtenDir.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
@@ -13,6 +11,7 @@ import { ListControl } from './ListControl.tsx';
 import { localDateTime, unixSeconds } from './localDateTime.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 import { PersonNamePicker } from './PersonNamePicker.tsx';
+import { useFilterFields } from './useFilterFields.ts';
 import { ValueSuggestions } from './ValueSuggestions.tsx';
 
 const kinds: readonly ValueKind[] = ['text', 'number', 'flag'];
@@ -22,7 +21,7 @@ const kinds: readonly ValueKind[] = ['text', 'number', 'flag'];
  * boolean or list.
  */
 export function ValueControl({ condition, onChange }: ConditionControlProps) {
-  const { focusInbox: words } = useLabels();
+  const { words, find } = useFilterFields();
   const { unsupported } = condition;
   const values = valuesOf(condition.operator);
   if (unsupported && values !== 'none') {
@@ -42,7 +41,7 @@ export function ValueControl({ condition, onChange }: ConditionControlProps) {
     );
   }
   if (values === 'none') return <span className="ti-condition__value" />;
-  const isOpenKind = condition.field !== '' && valueKindOf(condition.field) !== condition.kind;
+  const isOpenKind = condition.field !== '' && valueKindOf(condition.field, find) !== condition.kind;
   return (
     <div className="ti-condition__value">
       {isOpenKind && (
@@ -72,12 +71,13 @@ export function ValueControl({ condition, onChange }: ConditionControlProps) {
 }
 
 function SingleValue({ condition, onChange }: ConditionControlProps) {
-  const { focusInbox: words } = useLabels();
+  const { words, find, hostFields } = useFilterFields();
   const { compiled, isTried } = useConditions();
   const listId = useId();
   const { field, kind, text, flag } = condition;
   const users = useInboxState((state) => state.users);
-  const known = filterFieldOf(field);
+  const known = find(field);
+  const Picker = kind === 'flag' ? undefined : hostFields.find(({ path }) => path === field)?.picker;
   const ids = known?.meaning === 'person' ? people(users).map(({ id }) => id) : undefined;
   const choices = kind === 'text' ? (known?.values ?? ids) : undefined;
   const isTime = known?.meaning === 'time' && kind === 'number' && (text === '' || localDateTime(text) !== '');
@@ -101,13 +101,18 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
       </Select>
     );
   }
+  if (Picker !== undefined) {
+    return (
+      <Picker value={text} label={words.value} onChange={(value) => onChange({ ...condition, text: String(value) })} />
+    );
+  }
   if (choices && (text === '' || choices.includes(text))) {
     return (
       <Select {...shared} small value={text} onChange={({ target }) => onChange({ ...condition, text: target.value })}>
         {text === '' && <option value="" />}
         {choices.map((choice) => (
           <option key={choice} value={choice}>
-            {valueWords(words, field, choice, users)}
+            {valueWords(words, known ?? { path: field }, choice, users)}
           </option>
         ))}
       </Select>

@@ -2,12 +2,21 @@ import { userDisplayName } from '../../../core/format/authorName.ts';
 import { memberIdOf, type Scalar } from '../../../core/views/form/conditionForm.ts';
 import type { ConversationType } from '../../../model/conversation.ts';
 import type { FilterCondition } from '../../../model/filter.ts';
-import { filterFieldOf } from '../../../model/filterFields.ts';
+import type { FilterField } from '../../../model/filterFields.ts';
 import type { UsersById } from '../../../model/user.ts';
 import type { Labels } from '../../labels.ts';
 import { localDateTime } from './localDateTime.ts';
+import type { FilterFieldsSetup } from './useFilterFields.ts';
 
 type Words = Labels['focusInbox'];
+
+/** The labels of the editor, with those of the host's fields and the labels of their values by path. */
+export interface FilterWords extends Words {
+  choices: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+/** A field, or a path that no field describes. */
+type NamedField = Pick<FilterField, 'path' | 'meaning'>;
 
 const isNamed = (words: Readonly<Record<string, string>>, key: string): boolean => Object.hasOwn(words, key);
 
@@ -20,9 +29,9 @@ export function fieldWords(words: Words, path: string, users: UsersById = {}): s
 }
 
 /** The label of an operator; times are "before" and "after" instead of "less" and "greater". */
-export function operatorWords(words: Words, operator: string, path: string): string {
+export function operatorWords(words: Words, operator: string, field: FilterField | undefined): string {
   const { operators, timeOperators } = words;
-  if (filterFieldOf(path)?.meaning === 'time' && isNamed(timeOperators, operator))
+  if (field?.meaning === 'time' && isNamed(timeOperators, operator))
     return timeOperators[operator as keyof Words['timeOperators']];
   return isNamed(operators, operator) ? operators[operator as keyof Words['operators']] : operator;
 }
@@ -38,9 +47,12 @@ export const people = (users: UsersById): readonly { id: string; name: string }[
     .map((id) => ({ id, name: personName(id, users) }))
     .sort((a, b) => a.name.localeCompare(b.name));
 
-export function valueWords(words: Words, path: string, value: Scalar, users: UsersById = {}): string {
+/** The label of a value of a field. */
+export function valueWords(words: FilterWords, field: NamedField, value: Scalar, users: UsersById = {}): string {
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  const meaning = filterFieldOf(path)?.meaning;
+  const { path, meaning } = field;
+  const label = words.choices.get(path)?.get(String(value));
+  if (label !== undefined) return label;
   if (meaning === 'person') return personName(String(value), users);
   if (meaning === 'time') return localDateTime(String(value)).replace('T', ' ') || String(value);
   const isType = path === 'type' && isNamed(words.typeValues, String(value));
@@ -50,11 +62,15 @@ export function valueWords(words: Words, path: string, value: Scalar, users: Use
 const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
 
 /** A condition as text. */
-export function conditionWords(words: Words, { field, operator, value }: FilterCondition, users?: UsersById): string {
+export function conditionWords(
+  { words, find }: Pick<FilterFieldsSetup, 'words' | 'find'>,
+  { field, operator, value }: FilterCondition,
+  users?: UsersById,
+): string {
   const values = (Array.isArray(value) ? value : [value]).filter(isScalar);
   return words.condensed(
     fieldWords(words, field, users),
-    operatorWords(words, operator, field),
-    values.map((each) => valueWords(words, field, each, users)).join(', '),
+    operatorWords(words, operator, find(field)),
+    values.map((each) => valueWords(words, find(field) ?? { path: field }, each, users)).join(', '),
   );
 }

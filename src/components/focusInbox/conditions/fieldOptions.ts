@@ -5,14 +5,20 @@ import { filterFields } from '../../../model/filterFields.ts';
 import type { Labels } from '../../labels.ts';
 import type { ComboboxOption } from './ComboboxField.tsx';
 import { fieldWords } from './conditionWords.ts';
+import type { HostFilterField } from './hostFilterField.ts';
 
-/** All suggested fields: labelled fields, other fields found in the conversations, and members. The value is the path; a
+/** All suggested fields: fields of the host, labelled fields, other fields found in the conversations, and members. The value is the path; a
  * field without a label shows it. */
-export function fieldOptions(state: InboxState, words: Labels['focusInbox']): ComboboxOption[] {
+export function fieldOptions(
+  state: InboxState,
+  words: Labels['focusInbox'],
+  hostFields: readonly HostFilterField[] = [],
+): ComboboxOption[] {
+  const hosts = hostFields.map(({ path }) => path);
   const named = filterFields.map(({ path }) => path).filter((path) => Object.hasOwn(words.fields, path));
   const observed = observedFields(state.conversations.byId.values());
   const people = Object.keys(state.users).map(memberField);
-  return [...new Set([...named, ...observed, ...people])].map((path) => {
+  return [...new Set([...hosts, ...named, ...observed, ...people])].map((path) => {
     const label = fieldWords(words, path, state.users);
     return { value: path, words: label, detail: label === path ? undefined : path };
   });

@@ -1,9 +1,9 @@
 import type { ConditionForm } from '../../../core/views/form/conditionForm.ts';
 import { unmeetableReason } from '../../../model/unmatchableFilter.ts';
-import { useLabels } from '../../LabelsContext.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { useConditions } from './ConditionsContext.ts';
 import { conditionWords } from './conditionWords.ts';
+import { useFilterFields } from './useFilterFields.ts';
 
 export interface ConditionNote {
   text: string;
@@ -13,7 +13,8 @@ export interface ConditionNote {
 
 /** The problem of a condition. Missing parts are shown after a save attempt, contradictions immediately. */
 export function useConditionNote({ id }: ConditionForm): ConditionNote | null {
-  const { focusInbox: words } = useLabels();
+  const fields = useFilterFields();
+  const { words } = fields;
   const { compiled, findings, isTried } = useConditions();
   const users = useInboxState((state) => state.users);
   const problem = compiled.problems.get(id);
@@ -24,6 +25,6 @@ export function useConditionNote({ id }: ConditionForm): ConditionNote | null {
   const text =
     conflict === null
       ? words.unmeetable[unmeetableReason(condition)]
-      : words.unmeetableWith(conditionWords(words, conflict, users));
+      : words.unmeetableWith(conditionWords(fields, conflict, users));
   return { text, isHint: true };
 }

@@ -1,5 +1,5 @@
 import type { FilterCondition } from '../../../model/filter.ts';
-import { filterFieldOf } from '../../../model/filterFields.ts';
+import { type FindFilterField, filterFieldOf } from '../../../model/filterFields.ts';
 
 export type Scalar = string | number | boolean;
 
@@ -28,8 +28,8 @@ export const valuesOf = (operator: string): 'none' | 'one' | 'several' =>
 export type ConditionProblem = 'field-missing' | 'value-missing' | 'number-invalid';
 
 /** Value type of a known field. */
-export function valueKindOf(path: string): ValueKind | undefined {
-  const kind = filterFieldOf(path)?.kind;
+export function valueKindOf(path: string, find: FindFilterField = filterFieldOf): ValueKind | undefined {
+  const kind = find(path)?.kind;
   return kind === 'list' ? 'text' : kind;
 }
 
@@ -116,9 +116,14 @@ export const memberIdOf = (path: string): string | undefined =>
   memberPath.test(path) ? path.slice('members_data.'.length) : undefined;
 
 /** The operators to offer for a field, default first. Others remain valid. */
-export function usualOperators(path: string, kind: ValueKind): readonly string[] {
+export function usualOperators(
+  path: string,
+  kind: ValueKind,
+  find: FindFilterField = filterFieldOf,
+): readonly string[] {
   if (memberPath.test(path)) return existenceOperators;
-  const field = filterFieldOf(path);
+  const field = find(path);
+  if (field?.operators && field.operators.length > 0) return field.operators;
   if (field?.values) return enumOperators;
   if (field?.meaning === 'person') return personOperators;
   if (field?.kind === 'list') return listOperators;
@@ -128,9 +133,14 @@ export function usualOperators(path: string, kind: ValueKind): readonly string[]
 
 /** Changes the field. Keeps the operator if it suits the new field, and the input if the value type stays the same.
  * `observed`: value type seen in the data, for unknown fields. */
-export function withField(form: ConditionForm, field: string, observed: ValueKind | undefined): ConditionForm {
-  const kind = valueKindOf(field) ?? observed ?? form.kind;
-  const usual = usualOperators(field, kind);
+export function withField(
+  form: ConditionForm,
+  field: string,
+  observed: ValueKind | undefined,
+  find: FindFilterField = filterFieldOf,
+): ConditionForm {
+  const kind = valueKindOf(field, find) ?? observed ?? form.kind;
+  const usual = usualOperators(field, kind, find);
   const operator = usual.includes(form.operator) ? form.operator : (usual[0] ?? form.operator);
   const isSameKind = kind === form.kind && form.unsupported === undefined;
   const { unsupported: _dropped, ...rest } = form;

@@ -1,0 +1,42 @@
+import { useContext, useMemo } from 'react';
+import { type FilterField, type FindFilterField, filterFieldOf } from '../../../model/filterFields.ts';
+import { useLabels } from '../../LabelsContext.ts';
+import type { FilterWords } from './conditionWords.ts';
+import { FilterFieldsContext } from './FilterFieldsContext.ts';
+import type { HostFilterField } from './hostFilterField.ts';
+
+const asField = ({ path, kind, operators, choices, meaning }: HostFilterField): FilterField => ({
+  ...{ path, kind, optional: true },
+  ...(operators && { operators }),
+  ...(choices && { values: choices.map(({ value }) => value) }),
+  ...(meaning && { meaning }),
+});
+
+/** The fields that conditions may use, and their words. */
+export interface FilterFieldsSetup {
+  words: FilterWords;
+  find: FindFilterField;
+  hostFields: readonly HostFilterField[];
+}
+
+/** The fields of conversations and of the host, which win. */
+export function useFilterFields(): FilterFieldsSetup {
+  const { focusInbox } = useLabels();
+  const hostFields = useContext(FilterFieldsContext);
+  return useMemo(() => {
+    const own = new Map(hostFields.map((field) => [field.path, asField(field)]));
+    const named = hostFields.map(({ path, label }) => [path, label]);
+    const choices = hostFields.map(
+      ({ path, choices = [] }) => [path, new Map(choices.map(({ value, label }) => [value, label]))] as const,
+    );
+    return {
+      words: {
+        ...focusInbox,
+        fields: { ...focusInbox.fields, ...Object.fromEntries(named) },
+        choices: new Map(choices),
+      },
+      find: (path) => own.get(path) ?? filterFieldOf(path),
+      hostFields,
+    };
+  }, [focusInbox, hostFields]);
+}
