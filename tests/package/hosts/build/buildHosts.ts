@@ -54,6 +54,8 @@ export const hosts: readonly Host[] = [
     server: 'chatTransport.ts',
   },
   { name: 'headless', sources: example('headless'), own: react },
+  // Its checks of the configuration run in development.
+  { name: 'help-desk', sources: example('help-desk'), own: react, mode: 'development' },
 ];
 
 async function vite(host: string, mode: string, args: readonly string[]): Promise<void> {

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../e2e/fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Conversations' });
+const row = (page: Page, name: string) => list(page).getByRole('option', { name: new RegExp(`^${name}`) });
+const notice = (page: Page) => page.getByText('You take HELP-41');
+
+test.describe('the help desk example', () => {
+  test.beforeEach(async ({ page, serve }) => {
+    const { url } = await serve('help-desk');
+    await page.goto(url);
+    await expect(row(page, 'harbour-freight')).toBeVisible();
+  });
+
+  test('[EXT-51] shows the data of its transport in rows, also after a conversation is loaded again', async ({
+    page,
+  }) => {
+    await expect(row(page, 'harbour-freight').getByText('Urgent')).toBeVisible();
+    await expect(row(page, 'northern-mills').getByText('Low')).toBeVisible();
+    await row(page, 'harbour-freight').click();
+    await expect(page.getByRole('link', { name: 'Open june.csv as a table' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row(page, 'harbour-freight').getByText('Urgent')).toBeVisible();
+  });
+
+  test('[EXT-52] its action works in every placement', async ({ page }) => {
+    const undo = async () => {
+      await expect(notice(page)).toBeVisible();
+      await expect(page).toHaveTitle('Help desk: HELP-41');
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      await expect(page).toHaveTitle('Help desk');
+      await expect(notice(page)).toBeHidden();
+    };
+    await row(page, 'harbour-freight').hover();
+    await page
+      .getByRole('button', { name: /^Take ticket/ })
+      .first()
+      .click();
+    await undo();
+    // By its key, on the row under the cursor.
+    await list(page).focus();
+    while (!(await row(page, 'harbour-freight').getAttribute('data-cursor'))) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+T');
+    await undo();
+    // From the palette.
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('Take ticket');
+    await expect(page.getByRole('option', { name: /^Take ticket/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await undo();
+    // In the bar of the selected rows.
+    await list(page).focus();
+    await page.keyboard.press('x');
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: /^Take ticket/ })
+      .click();
+    await undo();
+    await page.keyboard.press('Escape');
+    // In the menus of the conversation, a message and the user.
+    await row(page, 'harbour-freight').click();
+    await page.getByRole('button', { name: 'More actions' }).first().click();
+    await page.getByRole('menuitem', { name: /^Take ticket/ }).click();
+    await undo();
+  });
+
+  test('[EXT-52] its page, its sidebar item and its filter field work by keyboard', async ({ page }) => {
+    await page.keyboard.press('Shift+P');
+    const reports = page.getByRole('region', { name: 'Tickets' });
+    await expect(reports.getByRole('heading', { name: 'Open tickets' })).toBeVisible();
+    await expectAccessible(page, 'the page of the host');
+    await reports.getByRole('button', { name: /^HELP-44/ }).press('Enter');
+    await expect(page.getByRole('log')).toContainText('seat limit');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('link', { name: 'Intranet' })).toHaveAttribute('href', '#intranet');
+
+    await page.getByRole('button', { name: 'Create Focus Inbox' }).press('Enter');
+    await page.keyboard.type('Urgent tickets');
+    await page.getByRole('button', { name: 'Add condition' }).press('Enter');
+    await page.keyboard.type('Prio');
+    await page.getByRole('option', { name: /^Priority/ }).click();
+    await page.getByRole('combobox', { name: 'Value' }).selectOption('Urgent');
+    await expectAccessible(page, 'the editor with a field of the host');
+    await page.getByRole('button', { name: /^Save/ }).press('Enter');
+    await expect(page.getByRole('tab', { name: /^Urgent tickets/, selected: true })).toBeVisible();
+    await expect(list(page).getByRole('option')).toHaveCount(1);
+    await expect(row(page, 'harbour-freight')).toBeVisible();
+  });
+
+  test('[EXT-52] is accessible with everything that it adds', async ({ page }) => {
+    await expectAccessible(page, 'the list');
+    await row(page, 'harbour-freight').click();
+    await expect(page.getByRole('link', { name: 'Open june.csv as a table' })).toBeVisible();
+    await expectAccessible(page, 'a conversation');
+  });
+});
