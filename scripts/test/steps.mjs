@@ -57,11 +57,11 @@ export const steps = [
     id: 'types',
     title: 'types of all code, of the core without DOM and Node, and of an app that extends the inbox',
     commands: () =>
-      ['tsconfig.json', 'tsconfig.core.json', 'examples/help-desk/tsconfig.json'].map((config) => ({
+      ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.help-desk.json'].map((config) => ({
         file: commandFile('typescript', 'tsc'),
         args: [
           ...['-p', config, '--pretty', String(process.stdout.isTTY === true)],
-          ...['--incremental', '--tsBuildInfoFile', `.cache/${config.replaceAll('/', '-')}.tsbuildinfo`],
+          ...['--incremental', '--tsBuildInfoFile', `.cache/${config}.tsbuildinfo`],
         ],
       })),
     parallel: true,
