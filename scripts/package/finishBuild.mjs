@@ -1,7 +1,7 @@
 // @ts-check
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { raiseSpecificity } from './raiseSpecificity.mjs';
+import { overrideClasses, overrideElements } from './raiseSpecificity.mjs';
 import { unlayer } from './unlayer.mjs';
 
 /** Top-level calls of React without effects. Compilers' own options for this skip imported functions. */
@@ -25,8 +25,10 @@ function markPureCalls(dist) {
 export function finishBuild(dist) {
   markPureCalls(dist);
 
-  const styles = readFileSync(path.join(dist, 'styles.css'), 'utf8');
-  writeFileSync(path.join(dist, 'styles.unlayered.css'), raiseSpecificity(unlayer(styles)));
+  const styles = path.join(dist, 'styles.css');
+  const unlayered = unlayer(readFileSync(styles, 'utf8'));
+  writeFileSync(styles, overrideElements(unlayered));
+  writeFileSync(path.join(dist, 'styles.unlayered.css'), overrideClasses(unlayered));
 
   // With code splitting, the CommonJS output has statements before the directive, which disables it.
   const entry = path.join(dist, 'index.cjs');

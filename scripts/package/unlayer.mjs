@@ -51,8 +51,8 @@ function sort(container, layer) {
 const inOrder = (layer) => [...[...layer.inner.values()].flatMap(inOrder), ...layer.rules];
 
 /**
- * Removes cascade layers, for hosts whose unlayered reset would override every layer. Rules are sorted by layer order, so later
- * layers still win.
+ * Removes cascade layers: unlayered rules of a host and its later layers would override every layer of the package. Rules are sorted
+ * by layer order, so later layers still win.
  * @param {string} css
  * @returns {string}
  * @throws {import('postcss').CssSyntaxError} if removing a layer would change the cascade

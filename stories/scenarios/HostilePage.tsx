@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { raiseSpecificity } from '../../scripts/package/raiseSpecificity.mjs';
+import { overrideClasses } from '../../scripts/package/raiseSpecificity.mjs';
 import { unlayer } from '../../scripts/package/unlayer.mjs';
 import layered from '../../src/styles/index.css?inline';
 
-/** The unlayered build of the styles, for pages like this one: unlayered host rules override every layered rule. */
-const unlayered = raiseSpecificity(unlayer(layered));
+/** The build of the styles for pages like this one, whose rules are more specific than a class. */
+const unlayered = overrideClasses(unlayer(layered));
 
 export interface HostilePageProps {
   /** CSS of the host, which comes after the package's styles. */

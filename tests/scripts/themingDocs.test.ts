@@ -20,6 +20,27 @@ falls back to its own values, which the table lists for \`theme="dark"\` and \`t
 .my-intranet { --ti-accent: #0b5fff; --ti-on-accent: #ffffff; --ti-radius-lg: 0; }
 .my-intranet .ti-root[data-ti-theme="light"] { --ti-accent: #0747a6; }
 \`\`\`
+
+## Order of style sheets
+
+\`triage-inbox/styles.css\` works before and after the styles of your page: Tailwind 4, Bootstrap 5, normalize.css, CssBaseline of MUI, or
+a reset such as \`* { all: revert }\`. It needs no \`@layer\` order, because only the rules of the root are in a layer. Rules of your page
+for bare elements (\`button\`, \`ul\`) do not apply to the inbox. Your components in slots keep your styles, if they have a class.
+
+Your own rules override ours like this:
+
+- Any class on the root: \`<TriageInbox className="mine" />\`.
+- A more specific selector inside: \`.my-intranet .ti-topbar\`. The class names may change in any version.
+- Utilities of Tailwind on the root, and every unlayered rule of yours, if you import our styles in your style sheet, into a layer:
+
+\`\`\`css
+@layer theme, base, triage-inbox, components, utilities;
+@import "tailwindcss";
+@import "triage-inbox/styles.css" layer(triage-inbox);
+\`\`\`
+
+If rules of your page are more specific than a class (\`a:hover\`, \`input[type="search"]\`, \`[role="option"]\`), import
+\`triage-inbox/styles.unlayered.css\` instead: it overrides all rules without an id.
 `;
 
 const tables = groups.map(({ title, tokens }) =>

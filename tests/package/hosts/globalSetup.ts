@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildHosts } from './build/buildHosts.ts';
 import { packPackage } from './build/packPackage.ts';
+import { writeTailwind } from './build/writeTailwind.ts';
 
 /** Packs the package and builds every host once. Workers read the folder from `TRIAGE_HOSTS`. */
 export default async function setup(): Promise<() => void> {
@@ -11,6 +12,7 @@ export default async function setup(): Promise<() => void> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
     await buildHosts(folder, packPackage(folder));
+    await writeTailwind(path.join(folder, 'page/styles/tailwind4.css'), ['h-96', 'p-4']);
   } catch (error) {
     remove();
     throw error;

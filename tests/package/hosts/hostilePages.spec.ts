@@ -45,12 +45,36 @@ test.describe('a hostile page', () => {
     test(`does not change the inbox: ${title}`, async ({ browser, page, serve, folderOf }, testInfo) => {
       const folder = folderOf('page');
       const bare = await servePage(serve, folder, { styles: ['/page.css', '/styles.css'], dir });
-      // Unlayered resets override layered styles, so such hosts use the unlayered build.
+      // Some rules of these pages are more specific than a class.
       const styles = shadow ? [reset, '/page.css'] : ['/styles.unlayered.css', reset, '/page.css'];
       const hostile = await servePage(serve, folder, { styles, dir });
       const here = await takeScreenshots(page, hostile, { shadow });
       await expectAlike(await cleanScreenshots(browser, bare, dir), here, testInfo);
     });
+  }
+
+  const libraries: { title: string; styles: string }[] = [
+    { title: 'Tailwind 4', styles: '/tailwind4.css' },
+    { title: 'Bootstrap 5', styles: '/bootstrap5.css' },
+    { title: 'normalize.css', styles: '/normalize.css' },
+    { title: 'CssBaseline of MUI', styles: '/cssBaseline.css' },
+    { title: 'a reset with all: revert', styles: '/revertAll.css' },
+  ];
+  for (const { title, styles } of libraries) {
+    for (const order of ['before', 'after']) {
+      test(`[EMB-60] does not change the inbox: ${title}, ${order} styles.css`, async ({
+        browser,
+        page,
+        serve,
+        folderOf,
+      }, testInfo) => {
+        const folder = folderOf('page');
+        const bare = await servePage(serve, folder, { styles: ['/page.css', '/styles.css'] });
+        const both = order === 'before' ? [styles, '/styles.css'] : ['/styles.css', styles];
+        const here = await takeScreenshots(page, await servePage(serve, folder, { styles: [...both, '/page.css'] }));
+        await expectAlike(await cleanScreenshots(browser, bare, 'ltr'), here, testInfo);
+      });
+    }
   }
 
   test('is mirrored on a right-to-left page', async ({ page, serve, folderOf }) => {

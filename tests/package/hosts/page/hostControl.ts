@@ -4,6 +4,8 @@ export interface Scene {
   signedOut?: boolean;
   /** Inside a shadow root, with the package's styles in there. */
   shadow?: boolean;
+  /** The end of the top bar is a component of the host, with its own classes. */
+  ownActions?: boolean;
 }
 
 declare global {

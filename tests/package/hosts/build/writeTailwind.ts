@@ -1,0 +1,17 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { compile } from 'tailwindcss';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Writes the style sheet of a host with Tailwind 4: `@import "tailwindcss"`, compiled with these utilities. */
+export async function writeTailwind(file: string, utilities: readonly string[]): Promise<void> {
+  const { build } = await compile('@import "tailwindcss";', {
+    loadStylesheet: async (id) => {
+      const source = resolve(`${id}/index.css`);
+      return { path: source, base: path.dirname(source), content: await readFile(source, 'utf8') };
+    },
+  });
+  await writeFile(file, build([...utilities]));
+}
