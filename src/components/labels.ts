@@ -42,8 +42,8 @@ export interface ProductNames {
 const failedOf = (failed: number, of: number): string => `${failed} of ${of} conversations`;
 
 /**
- * All texts of the inbox, visible and for assistive technology, in English. Sentences of product spec §2, §5 and §8
- * are verbatim.
+ * All texts of the inbox, visible and for assistive technology, in English. Requirement ERR-1 fixes
+ * the wording.
  */
 export const createLabels = ({ productName, serviceName }: ProductNames) => ({
   inbox: {

@@ -17,7 +17,7 @@ export interface InboxLocale {
   labels: (names: ProductNames) => LocaleLabels;
 }
 
-/** Default English: formats times and numbers as the product spec does. */
+/** Whether a code means the built-in English, which formats times and numbers with its own words. */
 const isOwnEnglish = (code: string): boolean => /^en(-us)?$/i.test(code);
 
 /** The locale of a language code; `undefined` if the code is invalid. */

@@ -2,7 +2,7 @@ import type { AskOptions } from '../model/index.ts';
 import { englishNotificationWords, type NotificationWords } from './format/notificationWords.ts';
 import { defaultPreviewLength } from './format/previewText.ts';
 
-/** Configuration of the core (product spec §9). Times in milliseconds. */
+/** Configuration of the core. Times in milliseconds. */
 export interface InboxConfig {
   requestSlowMs: number;
   messageMaxLength: number;
@@ -80,7 +80,7 @@ export interface RetryPolicy {
   jitter: number;
 }
 
-/** Defaults from product spec §9: times in milliseconds, lengths in characters. */
+/** The configuration without changes by the host. Times in milliseconds, lengths in characters. */
 export const defaultConfig: InboxConfig = {
   requestSlowMs: 1000,
   messageMaxLength: 40_000,

@@ -1,4 +1,4 @@
-/** Code of a failure; `labels` has its text (product spec §8). */
+/** Code of a failure; `labels` has its text. */
 export type FailureCode =
   | 'initialize-failed'
   | 'load-failed'

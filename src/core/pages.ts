@@ -21,7 +21,7 @@ export const isDraftsView = ({ id, filters }: SubView): boolean =>
 /** Whether the host shows content of its own on the page. Such a page has no views. */
 export const isHostPage = ({ subViews }: Pick<Page, 'subViews'>): boolean => subViews.length === 0;
 
-/** The navigation configuration of product spec §2: pages, their routes and their built-in tabs; and the drafts. */
+/** The pages of an inbox without the option `pages`: Inbox, Conversations and Drafts, with their routes and built-in tabs. */
 export const defaultPages: readonly Page[] = [
   {
     id: 'inbox',

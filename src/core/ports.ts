@@ -55,7 +55,7 @@ export interface PagePort {
 /** Result of the sign-in hand-off. */
 export type SignInReturn = { kind: 'success'; workspace: string; token?: string } | { kind: 'error'; reason: string };
 
-/** Sign-in hand-off to the chat service (product spec §2 "Connect"). */
+/** Sign-in hand-off to the chat service. */
 export interface SignInPort {
   /** Navigates to the hand-off; `urlFor` receives the absolute return URL. */
   begin(urlFor: (returnTo: string) => string): void;
@@ -65,7 +65,7 @@ export interface SignInPort {
   clearReturn(): void;
 }
 
-/** Token storage (product spec §2, §9). */
+/** Token storage. */
 export interface TokensPort {
   save(token: string): void;
   /** Removes all stored tokens (logout). */
@@ -112,10 +112,10 @@ export interface SoundPort {
   load(source: string): Sound;
 }
 
-/** Severity of a log record (product spec §8). */
+/** Severity of a log record. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** Product spec §3 "Log record". `timestamp` is ISO 8601. */
+/** A record of the log. `timestamp` is ISO 8601. */
 export interface LogRecord {
   timestamp: string;
   level: LogLevel;

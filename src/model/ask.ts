@@ -1,6 +1,6 @@
 import type { Ts } from './timestamp.ts';
 
-/** Options of one question (product spec §2 "AI assistant"); the server has its own defaults. */
+/** Options of one question; the server has its own defaults. */
 export interface AskOptions {
   max_sources: number;
   temperature: number;
@@ -23,7 +23,7 @@ export interface AnswerSource {
   ts?: Ts;
 }
 
-/** An answer of the assistant (product spec §3 "AI answer"). `confidence` is 0..1. */
+/** An answer of the assistant. `confidence` is 0..1. */
 export interface AiAnswer {
   answer: string;
   sources: AnswerSource[];

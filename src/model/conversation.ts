@@ -5,8 +5,8 @@ import type { User } from './user.ts';
 /** Direct messages with one or more users, a channel, or a thread. */
 export type ConversationType = 'dm' | 'channel' | 'thread';
 
-/** A DM, a channel or a thread. Field names are those of the wire, because saved filters contain them as dotted paths
- * (product spec §3). Times: `latest_activity` in seconds, `last_read` as a message timestamp. */
+/** A DM, a channel or a thread. Field names are those of the wire, because saved filters contain them as dotted paths.
+ * Times: `latest_activity` in seconds, `last_read` as a message timestamp. */
 export interface Conversation {
   id: string;
   name: string;
@@ -67,7 +67,7 @@ export interface Participant {
   name?: string;
 }
 
-/** The displayed unread count: the display count, else the raw count, else 0 (product spec §5). */
+/** The displayed unread count: the display count, else the raw count, else 0. */
 export const unreadCountOf = (conversation: Pick<Conversation, 'unread_count' | 'unread_count_display'>): number =>
   conversation.unread_count_display ?? conversation.unread_count ?? 0;
 

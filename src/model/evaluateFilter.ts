@@ -18,7 +18,7 @@ function step(value: unknown, key: string): unknown {
   return values.length > 0 ? values : undefined;
 }
 
-/** The value of a filter's field in a conversation (product spec §3 and §5). */
+/** The value of a filter's field in a conversation. */
 export function filterValueOf(conversation: Conversation, field: string): unknown {
   if (field === 'unread_count') return unreadCountOf(conversation);
   if (field === 'mentions_me') return mentionsMe(conversation);
@@ -112,7 +112,7 @@ const openGroup = ({ group }: FilterGroup): OpenGroup => ({
 });
 
 /**
- * Whether a conversation matches the filters of a view (product spec §5). A list combines with AND. An empty list or group
+ * Whether a conversation matches the filters of a view. A list combines with AND. An empty list or group
  * matches everything. An unknown operator is reported and matches everything. `null` counts as missing. Iterates instead of
  * recursing, because saved filters may be nested to any depth.
  */
@@ -148,7 +148,7 @@ export function matchesFilter(
   return true;
 }
 
-/** The server's form of a filter (product spec §3): `{group: {operator: 'AND', filters}}`; a group stays as it is. */
+/** The server's form of a filter: `{group: {operator: 'AND', filters}}`; a group stays as it is. */
 export function toServerFilter(filters: readonly Filter[] | Filter): FilterGroup {
   if (Array.isArray(filters)) return { group: { operator: 'AND', filters: [...filters] } };
   const filter = filters as Filter;

@@ -13,7 +13,7 @@ export const filterOperators = [
 
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** A condition on one field of a conversation, which may be a dotted path (product spec §3). The operator is an open string,
+/** A condition on one field of a conversation, which may be a dotted path. The operator is an open string,
  * because saved views may have operators of other versions. */
 export interface FilterCondition {
   field: string;
@@ -26,7 +26,7 @@ export interface FilterGroup {
   group: { operator: 'AND' | 'OR'; filters: Filter[] };
 }
 
-/** A condition or a group of filters (product spec §5). */
+/** A condition or a group of filters. */
 export type Filter = FilterCondition | FilterGroup;
 
 export const isFilterGroup = (filter: Filter): filter is FilterGroup => 'group' in filter;

@@ -3,7 +3,7 @@ import type { FilterOperator } from './filter.ts';
 /** The type of a field's values. `flag` is a boolean. */
 export type FilterFieldKind = 'text' | 'number' | 'flag' | 'list';
 
-/** A field whose type is known in every parsed conversation (wire contract "Entities"). */
+/** A field whose type is known in every parsed conversation. */
 export interface FilterField {
   /** A dotted path. */
   path: string;
@@ -23,7 +23,7 @@ export interface FilterField {
 const always = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: false });
 const maybe = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: true });
 
-/** The fields of product spec §3, the most used first. Any other path may hold any value. */
+/** The fields that the editor of Focus Inboxes suggests, the most used first. Any other path may hold any value. */
 export const filterFields: readonly FilterField[] = [
   always('name', 'text'),
   { ...always('type', 'text'), values: ['dm', 'channel', 'thread'] },

@@ -2,7 +2,7 @@ import type { Message } from './message.ts';
 import type { SyncState } from './sync.ts';
 import type { Ts } from './timestamp.ts';
 
-/** All events of the stream (wire contract "Live stream"). */
+/** All events of the stream. */
 export type LiveEvent =
   /** The first event of a stream, and the end of a delay. */
   | { type: 'connection'; resumed: boolean }
@@ -17,7 +17,7 @@ export type LiveEvent =
   /** An event that the inbox does not use. `raw` is set for conversation events, for listeners. */
   | { type: 'ignored'; name: string; raw?: unknown };
 
-/** An event of the stream about one conversation (product spec §4); timestamps are those of the chat service. */
+/** An event of the stream about one conversation; timestamps are those of the chat service. */
 export type ConversationLiveEvent =
   | {
       type: 'channel_marked';

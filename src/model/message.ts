@@ -9,7 +9,7 @@ export interface MessageAuthor {
   profile?: { display_name?: string; real_name?: string; image_48?: string; image_72?: string };
 }
 
-/** A message. Its identity is `ts`, or `client_msg_id` while it is pending (product spec §3). */
+/** A message. Its identity is `ts`, or `client_msg_id` while it is pending. */
 export interface Message {
   ts: Ts;
   user?: string;
@@ -42,7 +42,7 @@ export interface Mentions {
   everyone: boolean;
 }
 
-/** Subtypes shown as a system line (product spec §3). */
+/** Subtypes shown as a system line. */
 export const systemSubtypes: ReadonlySet<string> = new Set(['channel_join', 'channel_leave', 'bot_message']);
 
 /** Whether a message is a reply that was also sent to the conversation of its thread: it is shown in both. */

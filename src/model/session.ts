@@ -7,7 +7,7 @@ export interface Organization {
   icon?: string;
 }
 
-/** The signed-in user, if any (wire contract, authentication status). */
+/** The signed-in user, if any. */
 export type AuthStatus =
   /** `access_revoked`: the chat service no longer accepts the sign-in of the user in this workspace. */
   | { authenticated: false; reason?: 'access_revoked'; workspace?: string }
@@ -26,7 +26,7 @@ export interface FeatureFlags {
   emoji?: boolean;
 }
 
-/** The configuration of the server (wire contract, configuration mode). */
+/** The configuration of the server. */
 export interface ConfigMode {
   centralized: boolean;
   hasCredentials: boolean;

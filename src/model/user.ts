@@ -1,4 +1,4 @@
-/** A user of the workspace, a person or an app (product spec §3, wire contract "Entities"). */
+/** A user of the workspace, a person or an app. */
 export interface User {
   id: string;
   name: string;

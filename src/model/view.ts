@@ -10,7 +10,7 @@ export interface SubView {
   filters: ViewFilters;
 }
 
-/** A page of the navigation configuration (product spec §2 "Sub-views", §3 "View config"). */
+/** A page of the navigation configuration. */
 export interface Page {
   id: string;
   route: string;

@@ -11,7 +11,7 @@ const listen = (
   return () => target?.removeEventListener(type, run, options);
 };
 
-/** Browsers allow sound after one of these events (product spec §9 "Sound"). */
+/** Browsers allow sound after one of these events. */
 const gestures = ['click', 'keydown', 'touchstart', 'mousedown'] as const;
 
 const page = (): Document | undefined => (typeof document === 'undefined' ? undefined : document);

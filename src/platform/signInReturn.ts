@@ -2,7 +2,7 @@ import type { SignInReturn } from '../core/ports.ts';
 
 const handOffParameters: ReadonlySet<string> = new Set(['auth_success', 'auth_error', 'workspace', 'token']);
 
-/** Reads the result of a hand-off from the query (product spec §2 "OAuth return"). */
+/** Reads the result of a hand-off from the query. */
 export function readSignInReturn(query: URLSearchParams): SignInReturn | null {
   const reason = query.get('auth_error');
   if (reason !== null) return { kind: 'error', reason };

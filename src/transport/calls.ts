@@ -1,4 +1,4 @@
-/** A call of the wire contract. `{id}` in the path stands for a percent-encoded id. */
+/** A call of the protocol. `{id}` in the path stands for a percent-encoded id. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -8,7 +8,7 @@ const get = (path: string): Call => ({ method: 'GET', path });
 const post = (path: string): Call => ({ method: 'POST', path });
 const patch = (path: string): Call => ({ method: 'PATCH', path });
 
-/** All calls of the wire contract (product spec §7), for transports and handlers. */
+/** All calls of the protocol, for transports and handlers. */
 export const calls = {
   authStatus: get('/api/auth/status'),
   revoke: post('/api/auth/revoke'),
@@ -62,5 +62,5 @@ export const calls = {
   streamStats: get('/api/sse/stats'),
 } as const satisfies Record<string, Call>;
 
-/** The name of a call in the wire contract and in errors: "POST /api/conversations/{id}/mark-read". */
+/** The name of a call in the protocol and in errors: "POST /api/conversations/{id}/mark-read". */
 export const nameOf = ({ method, path }: Call): string => `${method} ${path}`;

@@ -64,7 +64,7 @@ export interface ReadState {
   unread_count_display: number;
 }
 
-/** A view and its filter, to count unread conversations (wire contract, aggregates). */
+/** A view and its filter, to count unread conversations. */
 export interface AggregateGroup {
   id: string;
   filters: ViewFilters;
@@ -161,7 +161,7 @@ export interface StreamOptions {
 }
 
 /**
- * The server as the core sees it: one method for each call of the wire contract (product spec §7). Every method rejects only
+ * The server as the core sees it: one method for each call of the protocol. Every method rejects only
  * with an {@link ApiError}. An absent optional method is an absent capability: its controls are not shown. The inbox does
  * not call methods marked "unused by the inbox".
  */
@@ -307,7 +307,7 @@ export interface ViewsTransport {
   loadAllViews?(parentViewId?: string, options?: CallOptions): Promise<View[]>;
 }
 
-/** A transport with every call of the wire contract, including those that the inbox never makes. */
+/** A transport with every call of the protocol, including those that the inbox never makes. */
 export type CompleteTransport = Required<Omit<InboxTransport, 'views' | 'hasThreads'>> & {
   views: Required<ViewsTransport>;
 };

@@ -7,7 +7,7 @@ export const unexpectedErrorMessage = 'An unexpected error occurred';
 /** The details of a failed call. */
 export interface ApiErrorDetails {
   kind: ApiErrorKind;
-  /** The call as in the wire contract: "POST /api/messages/send". */
+  /** Name of the call: "POST /api/messages/send". */
   call: string;
   status?: number | null;
   /** The reason for the user. Default: {@link unexpectedErrorMessage}. */

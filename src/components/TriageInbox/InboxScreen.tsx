@@ -38,7 +38,7 @@ export interface InboxScreenProps {
   children: ReactNode;
 }
 
-/** The screen for the current state of the session (product spec §2, §4). */
+/** The screen for the current state of the session. */
 export function InboxScreen({ root, isApple, keyboard, children }: InboxScreenProps) {
   const parts = useMemo(createScreenParts, []);
   const inbox = useInbox();

@@ -5,7 +5,7 @@ import type { TriageInboxProps } from './TriageInboxProps.ts';
 import type { TriageInboxHandle } from './useTriageInboxHandle.ts';
 
 /**
- * The complete inbox (product spec §2). Fills its parent element and needs `triage-inbox/styles.css`. A `ref` receives a
+ * The complete inbox. Fills its parent element and needs `triage-inbox/styles.css`. A `ref` receives a
  * {@link TriageInboxHandle}.
  *
  * @example <TriageInbox transport={createRestTransport({ baseUrl: 'https://chat.example.com' })} />

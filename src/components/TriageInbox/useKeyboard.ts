@@ -9,7 +9,7 @@ import { useActionTable } from '../actions/ActionsContext.ts';
 import { focusPlaceOf } from './focusPlace.ts';
 import { useInbox } from './InboxContext.ts';
 
-/** Keyboard options (product spec §2 "Keyboard"). */
+/** Keyboard options. */
 export interface KeyboardOptions {
   /** `inbox` (default): listens only while focus is inside the inbox. `document`: for pages that show only the inbox. */
   scope?: 'inbox' | 'document';

@@ -20,7 +20,7 @@ export interface ConnectScreenProps {
 
 const featureIcons: readonly IconName[] = [moreIcons.bolt, moreIcons.shield, moreIcons.userCheck, 'circleCheck'];
 
-/** The signed-out screen (product spec §1, §2). */
+/** The signed-out screen. */
 export function ConnectScreen({ onConnect, redirecting, reason }: ConnectScreenProps) {
   const { connect } = useLabels();
   const fill = useSlot('ConnectScreen');

@@ -18,7 +18,7 @@ interface ConversationSearchBarProps {
   requestId: number;
 }
 
-/** Search in the open conversation (product spec §2): counts the matches and steps through them. The messages highlight
+/** Search in the open conversation: counts the matches and steps through them. The messages highlight
  * them. */
 export function ConversationSearchBar({ query, requestId }: ConversationSearchBarProps) {
   const { conversation: words } = useLabels();

@@ -4,8 +4,8 @@ import { focusComposer } from '../composer/useComposerFocus.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
-/** Focuses the reply field at each request, also if the conversation is already open: R, a link or a search result (product
- * spec §4 "Navigation"). A layout effect runs before the next key event: letters typed right after the key are text. */
+/** Focuses the reply field at each request, also if the conversation is already open: R, a link or a search result.
+ * A layout effect runs before the next key event: letters typed right after the key are text. */
 export function useReplyFocus(pane: RefObject<HTMLElement | null>, id: string): void {
   const requests = useInboxState((state) => shownOf(state, id)?.replyRequests);
   useIsomorphicLayoutEffect(() => {

@@ -26,7 +26,7 @@ export interface FocusInboxEditorProps {
 }
 
 /**
- * The "Create Focus Inbox" and "Modify Focus Inbox" dialog (product spec §2, §5). Edits are kept until they are saved
+ * The "Create Focus Inbox" and "Modify Focus Inbox" dialog. Edits are kept until they are saved
  * or cancelled.
  */
 export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {

@@ -11,7 +11,7 @@ import type { FormEditing } from './useFocusInboxForm.ts';
 
 const statuses: readonly ReadStatus[] = ['all', 'unread', 'read'];
 
-/** Conversation types and read status (product spec §5). */
+/** Conversation types and read status. */
 export function TypesAndReadStatus({ editing: { form, change } }: { editing: FormEditing }) {
   const { focusInbox: words } = useLabels();
   const id = useId();

@@ -4,7 +4,7 @@ import type { ConversationType } from '../../model/conversation.ts';
 import type { FilterOperator } from '../../model/filter.ts';
 import type { UnmeetableReason } from '../../model/unmatchableFilter.ts';
 
-/** Labels of the Focus Inbox editor. Sentences of product spec §2 and §5 are quoted word for word. */
+/** Labels of the Focus Inbox editor. */
 export const focusInboxLabels = {
   create: 'Create Focus Inbox',
   modify: 'Modify Focus Inbox',

@@ -1,4 +1,4 @@
-/** Names of the built-in pages and tabs, by id (product spec §2). Names that a host configures are not translated. */
+/** Names of the built-in pages and tabs, by id. Names that a host configures are not translated. */
 export const placeLabels = {
   pages: { inbox: 'Inbox', conversations: 'Conversations', drafts: 'Drafts' } as Readonly<Record<string, string>>,
   views: {

@@ -13,7 +13,7 @@ export interface SearchDialogProps {
   mode: 'find' | 'ask';
 }
 
-/** Search, command palette and assistant in one dialog (product spec §2 "Global search modal"). */
+/** Search, command palette and assistant in one dialog. */
 export function SearchDialog({ mode }: SearchDialogProps) {
   const labels = useLabels();
   const { apple } = useRoot();

@@ -17,7 +17,7 @@ export interface ShortcutsDialogProps {
   onQuery: (query: string) => void;
 }
 
-/** The list of all shortcuts with a search field (product spec §2 "Keyboard hints overlay"). */
+/** The list of all shortcuts with a search field. */
 export function ShortcutsDialog({ query, onQuery }: ShortcutsDialogProps) {
   const labels = useLabels();
   const { shortcuts } = labels;

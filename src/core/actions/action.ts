@@ -53,7 +53,7 @@ export interface Action {
   when(state: InboxState): boolean;
   /** Runs repeatedly while its key is held down. Other actions run once for each key press. */
   repeats?: true;
-  /** Also listed in the palette (product spec §2 "Global search modal"), in the order of this table. */
+  /** Also listed in the palette, in the order of this table. */
   inPalette?: true;
   /** Group in the list of shortcuts, if it differs from the group of its area (`groupOf`). */
   group?: ActionGroup;

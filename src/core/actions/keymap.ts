@@ -5,7 +5,7 @@ import type { ActionId } from './actions.ts';
 /** Where a binding is active. `list`: no conversation is open. @inline */
 export type KeyContext = 'list' | 'conversation';
 
-/** A key, its action, and where it is active (product spec §4 "Keyboard"). */
+/** A key, its action, and where it is active. */
 export interface Binding {
   keys: KeyChord;
   action: ActionName;
@@ -19,7 +19,7 @@ export interface Binding {
   focus?: 'list' | 'reading' | 'field' | 'emptyField';
 }
 
-/** The default keymap (product spec §2 "Keyboard"), in the order of the list of shortcuts. If a chord occurs twice,
+/** The default keymap, in the order of the list of shortcuts. If a chord occurs twice,
  * the first binding whose action is available wins: Escape closes the innermost layer first. */
 export const keymap: readonly (Binding & { action: ActionId })[] = [
   { keys: '$mod+k', action: 'search.open', inText: true },

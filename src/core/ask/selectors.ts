@@ -5,7 +5,7 @@ import type { AskSlice, AskState, Exchange } from './state.ts';
 export const waitingExchange = ({ exchanges }: AskState): Exchange | undefined =>
   exchanges.find(({ status }) => status === 'waiting');
 
-/** Whether a question can be asked now (product spec §5): it is not empty, and no other one waits for its answer. */
+/** Whether a question can be asked now: it is not empty, and no other one waits for its answer. */
 export const canAsk = ({ ask, views }: AskSlice & ViewsSlice, question: string): boolean =>
   views.aiEnabled && question.trim() !== '' && waitingExchange(ask) === undefined;
 

@@ -1,6 +1,6 @@
 import { type ReconnectPolicy, retryDelay, unattendedDelay } from './backoff.ts';
 
-/** Product spec §4 "Live connection". `delayed`: the stream is open, but the server cannot read new events now. */
+/** Status of the live connection. `delayed`: the stream is open, but the server cannot read new events now. */
 export type ConnectionStatus =
   | 'disconnected'
   | 'connecting'

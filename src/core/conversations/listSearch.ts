@@ -1,6 +1,6 @@
 import type { Conversation } from '../../model/index.ts';
 
-/** The text that the in-list search looks at (product spec §5), in lower case: name, last message text and the names of all
+/** The text that the in-list search looks at, in lower case: name, last message text and the names of all
  * participants. */
 export function listSearchText(conversation: Conversation): string {
   const latest = conversation.latest_message ?? conversation.last_message;

@@ -2,7 +2,7 @@ import type { Conversation, UsersById } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import type { ListOrder } from './order.ts';
 
-/** State of the first load (product spec §4). @inline */
+/** State of the first load. @inline */
 export type LoadStatus =
   | { status: 'idle' }
   | { status: 'loading' }

@@ -2,7 +2,7 @@ import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { withCustomEmoji } from './customEmoji.ts';
 import type { EmojiSlice, EmojiTable } from './emojiTable.ts';
 
-/** Loads all of Slack's shortcodes for `mrkdwnToPlainText` (product spec §5). They are a separate chunk, fetched once;
+/** Loads all of Slack's shortcodes for `mrkdwnToPlainText`. They are a separate chunk, fetched once;
  * rejects if that fails. */
 export const loadEmojiTable = async (): Promise<EmojiTable> => (await import('./fullEmojiTable.ts')).fullEmojiTable;
 

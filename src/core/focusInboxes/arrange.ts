@@ -9,7 +9,7 @@ import { changesEnded, orderConfirmed, viewAnnounced, viewChanged, visibilityCon
 import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './slices.ts';
 
-/** Order and visibility of the tabs (product spec §5). */
+/** Order and visibility of the tabs. */
 export interface ArrangeViews {
   /** Moves a Focus Inbox before another one of its page, or to the end. */
   moveView(viewId: string, before: string | null): void;
@@ -29,7 +29,7 @@ interface Dependencies {
 
 /**
  * Order and visibility of tabs. Each change is shown immediately; changes are sent one after the other. A change that the
- * server refuses is reverted and reported; the user sees no message (product spec §8 "Silent handling").
+ * server refuses is reverted and reported; the user sees no message.
  */
 export function createArrangeViews(
   runtime: Runtime<FocusInboxSlices>,

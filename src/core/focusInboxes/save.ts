@@ -17,7 +17,7 @@ export interface FocusInboxContent {
   filters: ViewFilters;
 }
 
-/** Saving and deleting Focus Inboxes (product spec §5). */
+/** Saving and deleting Focus Inboxes. */
 export interface SaveViews {
   /** Saves the editor: a new Focus Inbox for `null`. Requires a name and a page; does nothing while a save runs. Failure:
    * the editor stays open with the reason. */

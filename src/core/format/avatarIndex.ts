@@ -1,4 +1,4 @@
-/** Number of colours in the avatar palette of each theme (product spec §9). */
+/** Number of colours in the avatar palette of each theme. */
 export const avatarColors = 26;
 
 /** The avatar's colour index, 0 to 25. Derived from the id alone: a user has the same colour everywhere. */

@@ -3,7 +3,7 @@ import { isMoment, nearbyDay } from './calendarDay.ts';
 import { clockTime } from './clockTime.ts';
 import { englishWords, type FormatWords } from './words.ts';
 
-/** "9:05 AM" today, "Yesterday at 9:05 AM", else "Mar 4, 9:05 AM", in local time (product spec §9). Empty for an
+/** "9:05 AM" today, "Yesterday at 9:05 AM", else "Mar 4, 9:05 AM", in local time. Empty for an
  * invalid timestamp. */
 export function messageTime(ts: Ts, now: number, words: FormatWords = englishWords): string {
   const ms = tsToMilliseconds(ts);

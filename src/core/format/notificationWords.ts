@@ -4,11 +4,11 @@ import type { FormatWords } from './words.ts';
 /** Text of desktop notifications. Locales provide it; hosts without the React components set
  * `config.notificationWords`. */
 export interface NotificationWords {
-  /** Body of a message without visible text (product spec §5). */
+  /** Body of a message without visible text. */
   newMessage: string;
-  /** Replaces code blocks (product spec §5). */
+  /** Replaces code blocks. */
   codeBlock: string;
-  /** Replace names in mentions; users are never named in the body (product spec §5). */
+  /** Replace names in mentions; users are never named in the body. */
   mentions: MentionWords;
   unknownUser: string;
   inDm: (author: string) => string;

@@ -3,7 +3,7 @@ import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 import { cutText } from './cutText.ts';
 
-/** Characters of a preview (product spec §9). */
+/** Characters of a preview. */
 export const defaultPreviewLength = 120;
 
 /** A message as one line of text without markup, truncated to `limit` characters. */

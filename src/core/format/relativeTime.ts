@@ -28,7 +28,7 @@ const scaleOf = (age: number): Scale | undefined => scales.find(({ below }) => a
 const isNever = (seconds: number): boolean => !(seconds > 0);
 
 /**
- * "now", "5m", "3h", "2d", "3w", "4mo" (product spec §9). `seconds` is Unix time in seconds, such as `latest_activity`;
+ * "now", "5m", "3h", "2d", "3w", "4mo". `seconds` is Unix time in seconds, such as `latest_activity`;
  * `now` is in milliseconds. The future is "now", because clocks differ. 0 gives an empty string.
  */
 export const relativeTime = (seconds: number, now: number, words: FormatWords = englishWords): string =>

@@ -3,7 +3,7 @@ import type { PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 import { cleanName } from './cleanName.ts';
 import { previewText } from './previewText.ts';
 
-/** Number of characters of the parent message in a thread title (product spec §9). */
+/** Number of characters of the parent message in a thread title. */
 export const threadTitleLimit = 50;
 
 /** "Thread in {channel}: {text}"; `text` is the parent message in mrkdwn. */

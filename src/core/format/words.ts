@@ -51,7 +51,7 @@ const withYearOf = (date: Date, text: string, withYear: boolean): string =>
 const longDate = (date: Date, withYear: boolean): string =>
   withYearOf(date, `${monthOf(date)} ${date.getDate()}`, withYear);
 
-/** The English default (product spec §9 "Relative time", "Message time"). */
+/** The default words, in English. */
 export const englishWords: FormatWords = {
   now: 'now',
   age: (count, unit) => `${count}${ages[unit]}`,

@@ -2,7 +2,7 @@ import type { Env } from '../ports.ts';
 
 export const errorReportsKey = 'app_errors';
 
-/** A stored error report (product spec §3 "Stored error report"). `timestamp` is ISO 8601. */
+/** A stored error report. `timestamp` is ISO 8601. */
 export interface ErrorReport {
   timestamp: string;
   message: string;

@@ -3,8 +3,8 @@ import type { KeymapError } from '../keys/keyProblem.ts';
 import type { ConfigurationError } from './configurationError.ts';
 
 /**
- * An error, as passed to `onError` and `inbox.on('error')`. Every error is also logged and stored as a report
- * (product spec §3, §8); handling it is optional.
+ * An error, as passed to `onError` and `inbox.on('error')`. Every error is also logged and stored as a report;
+ * handling it is optional.
  */
 export type InboxError =
   /** A failure that the user sees. `failure.code` is the kind of failure, `error` the cause: an `ApiError` if a call

@@ -9,7 +9,7 @@ export interface Logger {
 
 const rank: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3 };
 
-/** `info` if local storage has `debug` set to "true", else `warn` (product spec §9). Read for every record, so that it
+/** `info` if local storage has `debug` set to "true", else `warn`. Read for every record, so that it
  * can be switched on in a running page. */
 const minimumLevel = (storage: Env['local']): LogLevel => (storage.get('debug') === 'true' ? 'info' : 'warn');
 

@@ -17,7 +17,7 @@ export interface NameLookups {
   users?: NameLookup;
   channels?: NameLookup;
   groups?: NameLookup;
-  /** `anonymous` shows every user as "@user", as notifications do (product spec §5). */
+  /** `anonymous` shows every user as "@user", as notifications do. */
   userMentions?: 'named' | 'anonymous';
   /** Placeholders for unknown names; English by default. */
   mentions?: MentionWords;

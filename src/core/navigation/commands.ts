@@ -42,7 +42,7 @@ export interface NavigationCommands {
   /** Opens a channel that a message names; shows a notice if the user is not in it. */
   openChannel(id: string, name: string): void;
   /** Opens a conversation at a message or a reply: loads what is missing, scrolls there, highlights it, and focuses the
-   * reply field (product spec §4 "Navigation"). Failure: a notice when the message does not exist. */
+   * reply field. Failure: a notice when the message does not exist. */
   openMessage(conversationId: string, ts: Ts): void;
   /** Opens a conversation, or closes it when it is open. */
   toggle(id: string): void;

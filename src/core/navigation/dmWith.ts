@@ -60,7 +60,7 @@ const namesOf = ({ real_name, display_name, name, profile }: User): Set<string> 
       .map((each) => each.trim().toLowerCase()),
   );
 
-/** The DM with one user: by user id, or by name when the server sends no ids (product spec §4 "Navigation"). */
+/** The DM with one user: by user id, or by name when the server sends no ids. */
 export function dmWith(
   { conversations, session }: SessionSlice & Pick<ConversationsSlice, 'conversations'>,
   user: User,

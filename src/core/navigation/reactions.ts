@@ -9,7 +9,7 @@ import { shownConversations, shownOf } from './shown.ts';
 import type { NavigationSlice } from './state.ts';
 import { highlightEnded } from './transitions.ts';
 
-/** Ends a highlight `config.highlightMs` after its message is loaded (product spec §4 "Navigation"). */
+/** Ends a highlight `config.highlightMs` after its message is loaded. */
 export function endHighlights({
   config,
   getState,

@@ -10,7 +10,7 @@ export interface MatchPlace {
   nth: number;
 }
 
-/** The search of the open conversation (product spec §2 "in-conversation search bar"). @inline */
+/** The search of the open conversation. @inline */
 export interface ConversationSearch {
   query: string;
   /** Start of the search: the message in view when the search opened, then the last displayed match. */

@@ -20,7 +20,7 @@ const withNavigation = <S extends NavigationSlice>(state: S, navigation: Partial
   navigation: { ...state.navigation, ...navigation },
 });
 
-/** Shows a page: its first tab, no filter, nothing selected (product spec §4 "Navigation"). */
+/** Shows a page: its first tab, no filter, nothing selected. */
 export function pageShown<S extends NavigationSlice & ViewsSlice>(state: S, pageId: string): S {
   const page = state.views.pages.find(({ id }) => id === pageId);
   if (!page || page.id === state.navigation.pageId) return state;

@@ -7,7 +7,7 @@ import type { SessionSlice } from '../session/state.ts';
 
 type Slices = SessionSlice & SendingSlice & Pick<ConversationsSlice, 'conversations'>;
 
-/** The arrivals to notify of: unread messages of other users (product spec §5). */
+/** The arrivals to notify of: unread messages of other users. */
 export const notifiableArrivals = (state: Slices, arrivals: readonly Arrival[]): Arrival[] =>
   arrivals.filter(({ conversationId, message }) => {
     if (message.deleted === true || isChannelNotice(message) || isOwnMessage(state, message)) return false;

@@ -4,7 +4,7 @@ import { plainDate } from '../format/slackDate.ts';
 import type { DateNode } from '../mrkdwn/nodes.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 
-/** In graphemes (product spec §5 "Notification text"). */
+/** In graphemes. */
 export const maxBodyLength = 100;
 const ellipsis = '...';
 
@@ -16,7 +16,7 @@ function firstCharacters(text: string, count: number): string {
 const lengthOf = (text: string): number => (isPrintableAscii(text) ? text.length : [...graphemes(text)].length);
 
 /**
- * The notification body of a message (product spec §5): code blocks as "[code block]", no markup, users as "@user",
+ * The notification body of a message: code blocks as "[code block]", no markup, users as "@user",
  * channels as "#name", at most 100 characters (97 and "..."). Without visible text, `words.newMessage`. `maxLength`
  * is lower when more text follows.
  */

@@ -21,7 +21,7 @@ interface Dependencies {
 const claimMs = 2000;
 
 /** Notifies of new messages: plays a sound after the first gesture on the page, and shows a desktop notification while the
- * page is not attended (product spec §5, §9). */
+ * page is not attended. */
 export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependencies: Dependencies): readonly Cancel[] {
   const { config, env, events, getState, life, logger, subscribe } = runtime;
   const { open, player, words, requestPermission, readPermission } = dependencies;

@@ -6,8 +6,7 @@ export interface SoundPlayer {
   play(volume: number): Promise<void>;
 }
 
-/** Creates a player for one sound. If the first audio element fails, it tries a second one, then logs (product spec
- * §8). */
+/** Creates a player for one sound. If the first audio element fails, it tries a second one, then logs. */
 export function createSoundPlayer(sound: Env['sound'], logger: Logger, source: string): SoundPlayer {
   const elements: Sound[] = [];
 

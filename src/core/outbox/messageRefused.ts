@@ -1,2 +1,2 @@
-/** Reason of a message that the server's validation rejected (product spec §5). */
+/** Reason of a message that the server's validation rejected. */
 export const messageRefused = (errors: string): string => `Message validation failed: ${errors}`;

@@ -4,11 +4,11 @@ import type { InboxConfig } from '../config.ts';
 
 export type TextProblem = 'empty' | 'too-long';
 
-/** Number of characters that count against the limit: those of the typed text after trimming (product spec §5). Escaping for
+/** Number of characters that count against the limit: those of the typed text after trimming. Escaping for
  * the wire does not count. */
 export const messageLength = (typed: string): number => typed.trim().length;
 
-/** Quick validation (product spec §5): the typed text must have 1 to 40 000 characters after trimming. */
+/** Quick validation: the typed text must have 1 to 40 000 characters after trimming. */
 export function textProblem(
   text: string,
   { messageMaxLength }: Pick<InboxConfig, 'messageMaxLength'>,

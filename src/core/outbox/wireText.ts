@@ -49,8 +49,7 @@ function linkMarkup(text: string, mentions: readonly DraftMention[]): readonly M
     }));
 }
 
-/** Converts a draft to wire text: trimmed, escaped, mentions and "[label](url)" as markup (product spec §5, wire contract
- * "Calls"). */
+/** Converts a draft to wire text: trimmed, escaped, mentions and "[label](url)" as markup. */
 export function wireText(draft: DraftText): string {
   const { text, mentions } = draft;
   const named = mentionsOutsideCode(draft).map(({ start, end, target }) => ({ start, end, wire: markup(target) }));
@@ -67,7 +66,7 @@ export function wireText(draft: DraftText): string {
 
 const unique = (ids: string[]): string[] => [...new Set(ids)];
 
-/** The mentioned ids of a draft; `undefined` without mentions (wire contract "Mentions"). */
+/** The mentioned ids of a draft; `undefined` without mentions. */
 export function mentionsOf(draft: DraftText): Mentions | undefined {
   const targets = mentionsOutsideCode(draft).map(({ target }) => target);
   if (targets.length === 0) return undefined;

@@ -1,6 +1,6 @@
 /** A dialog over the inbox, which takes the keyboard; one at a time. */
 export type Overlay =
-  /** Search and command palette, or the assistant (`ask`), in one dialog (product spec §2). */
+  /** Search and command palette, or the assistant (`ask`), in one dialog. */
   | { kind: 'search'; mode: 'find' | 'ask' }
   /** Focus Inbox editor. `viewId` is `null` for a new one, which may start with the keywords `about`. */
   | { kind: 'focusInbox'; viewId: string | null; about?: string }

@@ -39,7 +39,7 @@ const deletedIn = (events: readonly StoreEvent[]): readonly string[] =>
 const leftIn = (events: readonly StoreEvent[]): ReadonlySet<string> =>
   new Set(events.flatMap((event) => (event.type === 'conversation_removed' ? [event.conversationId] : [])));
 
-/** The shared event reducer: applies a burst in one step (product spec §4 "Live events"). `isReplay`: the events arrived
+/** The shared event reducer: applies a burst in one step. `isReplay`: the events arrived
  * before and are applied again, on top of an answer. */
 export function applyEvents<S extends EventSlices>(
   state: S,

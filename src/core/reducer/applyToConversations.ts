@@ -131,7 +131,7 @@ function applyMessage(
   conversations.put(next, counted);
 }
 
-/** The unread counts that an event states; `null` for a reply addressed to its channel, which adds one (product spec §4). */
+/** The unread counts that an event states; `null` for a reply addressed to its channel, which adds one. */
 function countsOf(event: MessageEvent): CountedMessage['counts'] {
   const { unreadCount } = event;
   if (unreadCount === undefined || (event.type === 'new_message' && event.isThread)) return null;

@@ -19,7 +19,7 @@ export type InboxEvent =
   | { kind: 'signed-in'; userId: string; workspace: string }
   /** The user signed out, or the session expired. */
   | { kind: 'signed-out' }
-  /** Product spec §4 "Live connection". */
+  /** The status of the live connection changed. */
   | { kind: 'connection'; status: ConnectionStatus }
   /** Another page or view is shown. */
   | { kind: 'view-shown'; pageId: string; viewId: string }

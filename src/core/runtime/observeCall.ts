@@ -18,7 +18,7 @@ const messageByStatus: Readonly<Record<number, string>> = {
   500: 'Server error',
 };
 
-/** Runs a call; logs it if it is slow or fails (product spec §8). */
+/** Runs a call; logs it if it is slow or fails. */
 export async function observeCall<T>(
   { clock, logger, slowMs, isSilent }: CallObserver,
   name: string,

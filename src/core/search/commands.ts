@@ -59,7 +59,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
   let following: Scope<Slices> | null = null;
   const service = createServiceSearch(runtime);
 
-  /** Resolves to whether the query has an answer. A failure is logged and counts as an empty answer (product spec §8). */
+  /** Resolves to whether the query has an answer. A failure is logged and counts as an empty answer. */
   const ask = async ({ query, type, scope }: Lookup): Promise<boolean> => {
     const answered = (results: SearchResults, totals?: SearchTotals): boolean => {
       scope.update((state) => searchAnswered(state, { query, type }, results, totals));

@@ -1,6 +1,6 @@
 import type { SearchAnswer, SearchMessage, SearchType } from '../../model/index.ts';
 
-/** Spec §2 "Global search modal". */
+/** All tabs of the search, in their order. */
 export const searchTabs: readonly SearchTab[] = ['all', 'conversations', 'messages', 'people', 'actions'];
 
 /** The tabs of the search. @inline */
@@ -33,7 +33,7 @@ export interface ServiceResults {
   hasMore: boolean;
 }
 
-/** Query and results of the search (product spec §2 "Global search modal"). */
+/** Query and results of the search. */
 export interface SearchState {
   /** Whether the transport can search. Without it, only actions are offered. */
   isAvailable: boolean;

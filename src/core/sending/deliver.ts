@@ -10,7 +10,7 @@ import type { Journal } from '../reducer/journal.ts';
 import { sentEvent, sentMessage } from '../reducer/sentEvent.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 
-/** The server's validation refused the message (product spec §5). */
+/** The server's validation refused the message. */
 export class MessageRefused extends Error {
   constructor(errors: readonly string[]) {
     super(messageRefused(errors.join(', ')));

@@ -1,7 +1,7 @@
 import type { CurrentUser, Organization } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** Product spec §4 "Authentication". `initializing` is the first load of conversations and views. */
+/** State of the session. `initializing` is the first load of conversations and views. */
 export type SessionState =
   | { status: 'loading' }
   | { status: 'completing' }

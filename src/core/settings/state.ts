@@ -1,10 +1,10 @@
 /** Height of rows. */
 export type Density = 'comfortable' | 'compact';
 
-/** User settings, shared by all workspaces in this browser. The theme is stored separately (product spec §2 "Theme"). */
+/** User settings, shared by all workspaces in this browser. The theme is stored separately. */
 export interface Settings {
   sound: boolean;
-  /** 0 to 1 (product spec §5). */
+  /** 0 to 1. */
   volume: number;
   notifications: boolean;
   density: Density;
@@ -14,7 +14,7 @@ export interface Settings {
   formatting: boolean;
 }
 
-/** Product spec §9: volume 1. */
+/** The settings before the user changes them. */
 export const defaultSettings: Settings = {
   sound: true,
   volume: 1,
@@ -24,7 +24,7 @@ export const defaultSettings: Settings = {
   formatting: false,
 };
 
-/** Clamps the volume to 0 to 1 (product spec §5). `NaN` gives the default. */
+/** Clamps the volume to 0 to 1. `NaN` gives the default. */
 export const clampVolume = (volume: number): number =>
   Number.isNaN(volume) ? defaultSettings.volume : Math.min(1, Math.max(0, volume));
 

@@ -1,14 +1,14 @@
 import type { Env } from '../ports.ts';
 
-/** Dark is the default (product spec §6). */
+/** Dark is the default. */
 export type Theme = 'dark' | 'light';
 
-/** Theme without a stored choice (product spec §9). */
+/** Theme without a stored choice. */
 export const defaultTheme: Theme = 'dark';
 
 export const themeStorageKey = 'theme';
 
-/** Dark unless stored as light (product spec §2 "Theme"). */
+/** Dark unless stored as light. */
 export const readTheme = (storage: Env['local']): Theme =>
   storage.get(themeStorageKey) === 'light' ? 'light' : defaultTheme;
 

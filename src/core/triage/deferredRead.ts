@@ -32,7 +32,7 @@ export function createDeferredReads(
   const send = async (conversationId: string, mark: NewMark): Promise<void> => {
     const { scope } = runtime;
     if ((await receipts.send(conversationId, mark)).outcome !== 'refused') return;
-    // Spec §8: silent, because the user only wrote a reply. Reloading corrects the list.
+    // Silent, because the user only wrote a reply. Reloading corrects the list.
     scope.update((state) => {
       const dropped = deferredReadApplied(marksDropped(state, [{ conversationId, id: mark.id }]), conversationId);
       return shownOf(dropped, conversationId) ? dropped : rowReleased(dropped, conversationId);

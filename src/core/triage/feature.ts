@@ -54,7 +54,7 @@ interface Dependencies {
   loadMessages(conversationId: string): Promise<void>;
 }
 
-/** Marks conversations read and unread, with undo (product spec §4 "Conversation unread state"). */
+/** Marks conversations read and unread, with undo. */
 export function createTriage(
   runtime: Runtime<TriageSlices>,
   { navigation, retry, reload, loadMessages }: Dependencies,

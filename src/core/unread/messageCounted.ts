@@ -10,7 +10,7 @@ export interface CountedMessage {
   isOwn: boolean;
   /** Written by the signed-in user. */
   isBySelf: boolean;
-  /** Unread counts in the event; `null` if the message adds one (product spec §4). */
+  /** Unread counts in the event; `null` if the message adds one. */
   counts: Pick<ReadFields, 'unread_count' | 'unread_count_display'> | null;
   /** False for the answer to a send, which has no order relative to the stream. */
   isStreamed: boolean;

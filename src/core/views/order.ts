@@ -2,7 +2,7 @@ import type { CustomView, Page } from '../../model/index.ts';
 import { defaultConfig } from '../config.ts';
 import type { ViewsState } from './state.ts';
 
-/** Position of a view that has none (product spec §9). */
+/** Position of a view that has none. */
 const lastPosition = defaultConfig.positionFallback;
 
 const positionOf = ({ position }: { position?: number }): number => position ?? lastPosition;
@@ -14,14 +14,14 @@ export function pageOfView(view: Pick<CustomView, 'page' | 'parentViewId'>, page
   return named(view.page) ?? named(view.parentViewId);
 }
 
-/** The Focus Inboxes of a page by position (999 by default), including hidden ones (product spec §5). */
+/** The Focus Inboxes of a page by position (999 by default), including hidden ones. */
 export const customViewsOf = (
   { custom, pages }: Pick<ViewsState, 'custom' | 'pages'>,
   pageId: string,
 ): readonly CustomView[] =>
   custom.filter((view) => pageOfView(view, pages)?.id === pageId).sort((a, b) => positionOf(a) - positionOf(b));
 
-/** Position of a new view, at the end of its page: sub-views plus custom views plus 1 (product spec §5), and always after
+/** Position of a new view, at the end of its page: sub-views plus custom views plus 1, and always after
  * the last one. */
 export function nextPosition(views: Pick<ViewsState, 'custom' | 'pages'>, pageId: string, exceptId?: string): number {
   const custom = customViewsOf(views, pageId).filter(({ id }) => id !== exceptId);

@@ -16,7 +16,7 @@ export type TestFailure = { status: number; message?: string } | 'offline';
 
 /** A memory backend that tests control. */
 export interface TestBackend extends MemoryBackend {
-  /** All calls of its transports and handlers, named as in the wire contract: "GET /api/auth/status". */
+  /** Names of all calls of its transports and handlers: "GET /api/auth/status". */
   readonly calls: readonly string[];
   forgetCalls(): void;
   /** Makes the next call fail, or the next `times` calls. `call` is the name of a call ("POST /api/messages/send") or a part

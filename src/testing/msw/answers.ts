@@ -7,7 +7,7 @@ import type { MemoryTransport } from '../../transport/memory/createMemoryTranspo
 import { HttpError } from '../../transport/memory/httpError.ts';
 import type { RequestReader } from './requestReader.ts';
 
-/** Returns the JSON body of the response to a call, in the envelope of the wire contract. */
+/** Returns the JSON body of the response to a call, in the envelope of the protocol. */
 type Answer = (transport: MemoryTransport, request: RequestReader) => Promise<unknown>;
 
 const inEnvelope =
@@ -20,7 +20,7 @@ const withSuccess =
 
 const searchTypes: readonly string[] = ['all', 'conversations', 'messages', 'users'] satisfies SearchType[];
 
-/** Product spec §9. */
+/** Options that a question leaves out. */
 const askDefaults: AskOptions = {
   max_sources: 5,
   temperature: 0.3,

@@ -31,7 +31,7 @@ export interface MswHandlersOptions
 const noBody = new Set(['GET', 'HEAD']);
 
 /**
- * MSW handlers for every call of the wire contract and the live stream. One memory transport per user answers them, over one
+ * MSW handlers for every call of the protocol and the live stream. One memory transport per user answers them, over one
  * shared world.
  *
  * @example

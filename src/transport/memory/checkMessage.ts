@@ -5,7 +5,7 @@ import type { MemoryServer } from './memoryServer.ts';
 import { isMember, userOf, visiblePlace } from './memoryServer.ts';
 import { typedLength } from './typedLength.ts';
 
-/** Product spec §9. */
+/** In characters. */
 const longestMessage = 40_000;
 
 export interface MessageDraft {

@@ -10,7 +10,7 @@ import { resolveMentions } from './resolveMentions.ts';
 import { countUnread, unreadMention } from './unread.ts';
 import type { WorldConversation } from './world.ts';
 
-/** Product spec §9: the length of a thread's title. */
+/** Characters of the parent message in a thread's title. */
 const titleLength = 50;
 
 /** A conversation or thread from the view of one user, without messages. */

@@ -16,7 +16,7 @@ export const connectionFrame = (id: string, resumed: boolean): Frame => ({
   data: { type: 'connection', data: { status: 'connected', resumed } },
 });
 
-/** The data of an event for one user, as in the wire contract; `null` if the user must not receive it. */
+/** The data of an event for one user, as the stream sends it; `null` if the user must not receive it. */
 export function frameData(server: MemoryServer, event: WorldEvent, userId: string): unknown {
   const { kind, conversationId, threadTs, message } = event;
   if (event.userId !== undefined && event.userId !== userId) return null;

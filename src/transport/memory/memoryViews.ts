@@ -4,7 +4,7 @@ import { copyOf } from './copyOf.ts';
 import { HttpError } from './httpError.ts';
 import type { WorldWorkspace } from './world.ts';
 
-/** The position of views that have none (product spec §9). */
+/** The position of views that have none. */
 const lastPosition = 999;
 
 const byPosition = (a: View, b: View): number => (a.position ?? lastPosition) - (b.position ?? lastPosition);
@@ -21,7 +21,7 @@ const fieldsOf = ({ label, filters, parentViewId, position, page }: CustomViewDr
 const builtin = (parentViewId: string, position: number, id: string, label: string, filters: BuiltinView['filters']) =>
   ({ id, parentViewId, label, filters, position, isCustom: false, isVisible: true }) satisfies BuiltinView;
 
-/** The built-in tabs of product spec §2. */
+/** The built-in tabs. */
 const builtinViews = (): BuiltinView[] => [
   builtin('inbox', 0, 'unread', 'Inbox', [{ field: 'unread_count', operator: 'gt', value: 0 }]),
   builtin('conversations', 0, 'conversations', 'Conversations', []),

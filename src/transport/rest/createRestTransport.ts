@@ -10,7 +10,7 @@ import { withoutTrailingSlash } from './url.ts';
 import { createViewCalls } from './viewCalls.ts';
 
 /**
- * Creates a transport to a server that implements the wire contract, over `fetch`. Sends cookies with each request, and the
+ * Creates a transport to a server that implements the protocol, over `fetch`. Sends cookies with each request, and the
  * bearer token from `getToken`. Calls reject only with an `ApiError`. To disable a capability, omit its method: `const {
  * ask, ...transport } = createRestTransport()`.
  */

@@ -10,7 +10,7 @@ import {
 } from '../wire/index.ts';
 import type { Request } from './request.ts';
 
-/** Product spec §9: the default number of search results. */
+/** Number of search results without a limit of the caller. */
 const searchLimit = 20;
 
 type MessageCalls = Pick<

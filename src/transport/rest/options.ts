@@ -16,7 +16,7 @@ export interface Timers {
 
 /** A completed call, for logging. */
 export interface CompletedCall {
-  /** Named as in the wire contract: "POST /api/conversations/{id}/mark-read". */
+  /** Name of the call: "POST /api/conversations/{id}/mark-read". */
   call: string;
   method: string;
   /** The path as sent, without the query. */

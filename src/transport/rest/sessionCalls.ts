@@ -29,7 +29,7 @@ type SessionCalls = Pick<
   | 'loadInstallations'
 >;
 
-/** The configuration mode is cached (product spec §7 "cached"), feature flags for each user and workspace. */
+/** The configuration mode is cached, feature flags for each user and workspace. */
 export function createSessionCalls(request: Request): SessionCalls {
   const mode = cachedAnswer((options) => request(calls.configMode, { parse: parseConfigMode }, options));
   const features = cachedAnswer((options) => request(calls.features, { parse: parseFeatures }, options));

@@ -5,7 +5,7 @@ import { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews,
 import type { Request } from './request.ts';
 import { ignoreAnswer } from './request.ts';
 
-/** Product spec §9: the default parent of views. */
+/** The page of views without a parent. */
 const defaultParentViewId = 'conversations';
 
 const bodyOf = ({ id, label, filters, parentViewId, created_by, position, page }: CustomViewDraft) => ({

@@ -94,5 +94,5 @@ function complete(raw: InferOutput<typeof entries>): Conversation {
   };
 }
 
-/** Only the id is required; other fields have the defaults of the product spec. Unknown fields stay: filters may use them. */
+/** Only the id is required; other fields have defaults. Unknown fields stay: filters may use them. */
 export const conversationSchema: GenericSchema<unknown, Conversation> = mapped(entries, complete);

@@ -19,7 +19,7 @@ export const fetchSummarySchema = looseObject({
 export function parseFetchSummary(body: unknown, context: WireContext): FetchSummary {
   const found = findField(body, 'summary');
   if (found === undefined) {
-    // An answer without `success` is a failure (product spec §8), even with status 200.
+    // An answer without `success` is a failure, even with status 200.
     if (ownField(body, 'success') === true) return { conversations: 0, messages: 0, users: 0 };
     throw new ApiError({
       kind: 'refused',

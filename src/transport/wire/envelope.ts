@@ -30,7 +30,7 @@ export function findField(body: unknown, ...names: string[]): Located | undefine
 const filled = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** The reason of a failure: `error`, `error.message` or `message` (product spec §8). */
+/** The reason of a failure: `error`, `error.message` or `message`. */
 export function errorMessageOf(body: unknown): string {
   const error = ownField(body, 'error');
   return (

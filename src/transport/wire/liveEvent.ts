@@ -16,7 +16,7 @@ interface Frame {
 }
 
 /**
- * The event of a frame (wire contract "Live stream"). Throws an `ApiError` of kind `contract` for a frame without a type, or
+ * The event of a frame. Throws an `ApiError` of kind `contract` for a frame without a type, or
  * without a required conversation or message. Unknown types are `ignored`.
  */
 export function parseLiveEvent(raw: unknown, context: WireContext): LiveEvent {

@@ -4,7 +4,7 @@ import { ApiError } from '../errors.ts';
 
 /** An invalid value that was left out: an item of a list or an optional field. */
 export interface DroppedValue {
-  /** Named as in the wire contract. */
+  /** Name of the call: "GET /api/auth/status". */
   call: string;
   /** The dotted path in the answer: "data.conversations.3". */
   path: string;

@@ -17,7 +17,7 @@ const entries = looseObject({
   page: field(text),
 });
 
-/** The position of views that have none (product spec §9). */
+/** The position of views that have none. */
 const lastPosition = 999;
 
 type Raw = InferOutput<typeof entries>;

@@ -36,7 +36,7 @@ function readCondition(status: ReadStatus): FilterCondition | undefined {
 
 const isCondition = (filter: Filter): filter is FilterCondition => !isFilterGroup(filter);
 
-/** Compiles a form to filters (product spec §3): a list of conditions if AND suffices, else one group. */
+/** Compiles a form to filters: a list of conditions if AND suffices, else one group. */
 export function filtersOfForm(form: Pick<FocusInboxForm, 'types' | 'readStatus' | 'conditions'>): FormFilters {
   const conditions = new Map<number, FilterCondition>();
   const problems = new Map<number, ConditionProblem>();

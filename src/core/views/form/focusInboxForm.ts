@@ -15,7 +15,7 @@ export const isGroupForm = (node: NodeForm): node is GroupForm => 'items' in nod
 
 export type ReadStatus = 'all' | 'unread' | 'read';
 
-/** Form state of a Focus Inbox: name, page, types, read status and conditions (product spec §5). */
+/** Form state of a Focus Inbox: name, page, types, read status and conditions. */
 export interface FocusInboxForm {
   label: string;
   /** `null`: unknown page. */
@@ -29,7 +29,7 @@ export interface FocusInboxForm {
 
 export const conversationTypes: readonly ConversationType[] = ['dm', 'channel', 'thread'];
 
-/** The form of a new Focus Inbox: all three types, read status "all" (product spec §5). */
+/** The form of a new Focus Inbox: all three types, read status "all". */
 export const emptyForm = (pageId: string | null): FocusInboxForm => ({
   label: '',
   pageId,

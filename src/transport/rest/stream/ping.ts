@@ -3,7 +3,7 @@ export const pingEvent = 'ping';
 
 export const isPing = (event: string | undefined): boolean => event === pingEvent;
 
-/** Interval of the pings of a server (wire contract, "Live stream"). */
+/** Interval of the pings of a server. */
 const pingMs = 15_000;
 
 /** A stream without data for three pings is dead. */
