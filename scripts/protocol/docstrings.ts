@@ -30,12 +30,9 @@ export function readDocstrings(): ReadonlyMap<string, TypeDocs> {
   return found;
 }
 
-/** The first docstring, on one line and without references to the product's own documents. */
+/** The first docstring, on one line. */
 function docstringOf(node: ts.Node): string | undefined {
   const [comment] = ts.getJSDocCommentsAndTags(node);
   const text = ts.getTextOfJSDocComment(comment?.comment);
-  return text
-    ?.replace(/\s+/g, ' ')
-    .replace(/ \((?:product spec|wire contract)[^)]*\)/g, '')
-    .trim();
+  return text?.replace(/\s+/g, ' ').trim();
 }

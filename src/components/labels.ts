@@ -35,7 +35,9 @@ import { viewsLabels } from './labels/viewsLabels.ts';
 
 /** Names of the product and of the chat service on screen. */
 export interface ProductNames {
+  /** Name of the product in visible texts: `config.productName`. */
   productName: string;
+  /** Name of the chat service in visible texts: `config.chatServiceName`. */
   serviceName: string;
 }
 

@@ -5,7 +5,9 @@ import { createLabels, type Labels, type ProductNames } from './labels.ts';
 
 /** The labels of a language. Times and numbers are formatted with the language; override only what should differ. */
 export type LocaleLabels = Omit<Labels, 'time' | 'numbers'> & {
+  /** Words of times. Default: those of `Intl` for the language. */
   time?: Partial<FormatWords>;
+  /** Formats of numbers. Default: those of `Intl` for the language. */
   numbers?: Partial<NumberWords>;
 };
 
@@ -13,7 +15,9 @@ export type LocaleLabels = Omit<Labels, 'time' | 'numbers'> & {
 export interface InboxLocale {
   /** BCP 47: "de", "pt-BR". */
   code: string;
+  /** Text direction of the language. `config.dir` overrides it. */
   dir: 'ltr' | 'rtl';
+  /** All texts; called with the names of the product and the chat service. */
   labels: (names: ProductNames) => LocaleLabels;
 }
 

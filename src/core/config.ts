@@ -4,7 +4,9 @@ import { defaultPreviewLength } from './format/previewText.ts';
 
 /** Configuration of the core. Times in milliseconds. */
 export interface InboxConfig {
+  /** Calls that take longer are logged as slow, in milliseconds. Default: 1000. */
   requestSlowMs: number;
+  /** Maximum length of a message in characters. Default: 40 000. */
   messageMaxLength: number;
   /** The composer shows a countdown from this number of remaining characters. */
   messageCountdownFrom: number;
@@ -16,23 +18,36 @@ export interface InboxConfig {
   sendInBackground: boolean;
   /** Minimum time between two loads of the list that the server asks for by live events. */
   listReloadMs: number;
+  /** Tab badges from the server are reused for this time, in milliseconds. Default: 30 000. */
   aggregateCacheMs: number;
   /** Tab badges from the server are applied when no change follows within this time. */
   aggregateSettleMs: number;
+  /** Characters of the preview in a row. Default: 120. */
   previewLength: number;
+  /** Characters of the preview in a row beside an open conversation. Default: 80. */
   previewLengthNarrow: number;
+  /** A message that was opened from a search stays highlighted for this time, in milliseconds. Default: 3000. */
   highlightMs: number;
+  /** Delays between attempts to open the live stream. Default: ten attempts, from 1 s to 30 s, jitter 0.3. */
   reconnect: RetryPolicy;
   /** After the last attempt of `reconnect`, an unattended page tries again after this time, plus the jitter. */
   reconnectUnattendedMs: number;
   /** An open stream without a `connection` frame after this time counts as one with a gap. */
   streamConfirmMs: number;
+  /** Maximum number of error reports in local storage. Default: 50. */
   storedErrorReports: number;
+  /** Delay between closing a conversation that a reply has marked read and the change of its row, in milliseconds; repeated
+   * while the pointer is on the row. Default: 500. */
   deferredCheckMs: number;
+  /** After a conversation was marked read, `markRead` does nothing for this time, in milliseconds. Default: 100. */
   markReadGuardMs: number;
+  /** Delay between sending a reply and marking its conversation read, in milliseconds. Default: 500. */
   markReadAfterSendMs: number;
+  /** Delay between the return from the sign-in and the next check of the session, in milliseconds. Default: 100. */
   signInRecheckMs: number;
+  /** Position of a view that has none. Default: 999. */
   positionFallback: number;
+  /** Notices disappear after this time, in milliseconds. Default: 5000. */
   noticeMs: number;
   /** Delay after the start before the inbox requests the permission for notifications, for a page that shows only the inbox.
    * Default: `false`, the user asks for notifications in the settings, or the host calls `actions.askForNotifications`. */
@@ -42,12 +57,17 @@ export interface InboxConfig {
   storeDefaults: boolean;
   /** Desktop notifications close after this time. */
   notificationMs: number;
+  /** URL of the icon of desktop notifications. Default: `/favicon.ico`. */
   notificationIcon: string;
+  /** Words of desktop notifications. Default: English. */
   notificationWords: NotificationWords;
+  /** URL of the sound of new messages. Default: `/notification-sound.mp3`. */
   notificationSound: string;
   /** Minimum time between two sounds. */
   soundGapMs: number;
+  /** Minimum number of characters of a search. Default: 2. */
   searchMinLength: number;
+  /** A search runs this time after the last change of its text, in milliseconds. Default: 300. */
   searchDebounceMs: number;
   /** Maximum number of search results of each kind. */
   searchLimit: number;
@@ -68,13 +88,17 @@ export interface InboxConfig {
   liveBudgetMs: number;
   /** Names of the chat service and the product in the user interface. */
   chatServiceName: string;
+  /** Name of the product in the user interface. Default: `the product`. */
   productName: string;
 }
 
 /** Exponential backoff: the delay doubles from `initialMs` to `capMs`. @inline */
 export interface RetryPolicy {
+  /** Number of attempts before the connection counts as failed. Default: 10. */
   maxAttempts: number;
+  /** First delay in milliseconds. Default: 1000. */
   initialMs: number;
+  /** Longest delay in milliseconds. Default: 30 000. */
   capMs: number;
   /** Maximum random share added to the delay: 0.3 adds up to 30 %. */
   jitter: number;

@@ -20,6 +20,7 @@ export interface CustomActionContext {
   message: Message | undefined;
   /** The commands of the inbox. */
   actions: InboxActions;
+  /** The state of the inbox at the time of the call. */
   getState(): InboxState;
 }
 
@@ -40,12 +41,13 @@ export type RunAction = (context: CustomActionContext) => ActionResult;
 export interface CustomAction<Icon = unknown> {
   /** Unique; an id such as "jira.create" that no action of the inbox has. */
   id: string;
+  /** Visible text, and the accessible name of buttons. */
   label: string;
   /** The name of an icon of the inbox, a path of an SVG of 16 × 16 units, or an element of the view. Default: a flash. */
   icon?: Icon | undefined;
   /** One key or several. They win over the default keys of the inbox; `keyboard.keys` replaces them. */
   keys?: KeyChord | readonly KeyChord[] | undefined;
-  /** The places of the action. An empty list: its keys alone run it, without an object. */
+  /** The places where the action appears. An empty list: its keys alone run it, without an object. */
   placement: readonly ActionPlacement[];
   /** A short text beside its key in the line of hints below the list. Default: not in that line. */
   hint?: string | undefined;
@@ -53,19 +55,23 @@ export interface CustomAction<Icon = unknown> {
   group?: string | undefined;
   /** Called often: it must be fast and have no effects. Default: always available. */
   when?: ((context: CustomActionContext) => ActionAvailability) | undefined;
+  /** Performs the action. */
   run: RunAction;
 }
 
 /** A change of an action of the inbox: hidden, or with another label, condition or effect. */
 export interface ActionOverride<Id extends string = string> {
+  /** Id of an action of the inbox. */
   id: Id;
   /** Removes the action from buttons, menus, palette, keys and the list of shortcuts. */
   hidden?: true | undefined;
+  /** Replaces the visible text. */
   label?: string | undefined;
   /** A further condition: the action is available if the inbox and this function agree. */
   when?: ((context: CustomActionContext) => ActionAvailability) | undefined;
   /** Replaces the effect. */
   run?: RunAction | undefined;
+  /** Absent: an entry with a placement is an action of the host. */
   placement?: undefined;
 }
 

@@ -32,6 +32,7 @@ export type FailureCode =
 
 /** A failure that the user sees. Components translate `code` into a sentence. */
 export interface Failure {
+  /** The kind of failure. */
   code: FailureCode;
   /** Reason from the server, for sentences that include one. */
   reason?: string;

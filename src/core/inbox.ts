@@ -10,7 +10,9 @@ import type { InboxState } from './state.ts';
 
 /** Options of `createInbox`. */
 export interface InboxOptions {
+  /** The server. `createRestTransport`, `createMemoryTransport`, or your own. */
   transport: InboxTransport;
+  /** Time, storage, page and notifications: `browserEnv()` in browsers, `createFakeEnv()` in tests. */
   env: Env;
   /** Overrides of `defaultConfig`. */
   config?: Partial<InboxConfig>;
@@ -24,17 +26,24 @@ export interface InboxOptions {
 export interface Inbox {
   /** Starts the inbox. Calls are counted: the last `stop` ends all work. */
   start(): void;
+  /** Ends one `start`. */
   stop(): void;
+  /** The current state; the same object until it changes. */
   getState(): InboxState;
+  /** Calls a listener after each change of the state, at most once per frame during a burst of live events. The result
+   * unsubscribes. */
   subscribe(listener: () => void): Cancel;
+  /** Calls a listener with each event of this name. The result unsubscribes. */
   on<K extends keyof InboxEvents>(name: K, listener: (event: InboxEvents[K]) => void): Cancel;
   /** Ids of the conversations in the list as it is shown, newest activity first. */
   visibleConversations(): readonly string[];
   /** The matches of the in-conversation search; the same object until they change. */
   conversationMatches(): Matches;
+  /** Commands for everything that a user can do. None throws; failures become notices and `error` events. */
   readonly actions: InboxActions;
   /** The `actions` of the options. */
   readonly customActions: readonly ActionEntry[];
+  /** The configuration, with defaults. */
   readonly config: InboxConfig;
   /** Clock of the inbox, for components that show times. */
   readonly clock: Env['clock'];

@@ -7,6 +7,7 @@ export type Cancel = () => void;
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Runs once after a time in milliseconds. */
   after(ms: number, run: () => void): Cancel;
   /** Runs before the next paint, or after a short delay while the page is hidden. */
   frame(run: () => void): Cancel;
@@ -17,8 +18,11 @@ export interface Clock {
 
 /** A string store. Never throws: without access to browser storage it stores nothing. */
 export interface KeyValueStorage {
+  /** The stored value; `null` without one. */
   get(key: string): string | null;
+  /** Stores a value. */
   set(key: string, value: string): void;
+  /** Removes a value. */
   remove(key: string): void;
   /** Runs when another tab has changed a value; `null` if it was removed. */
   onChange(key: string, run: (value: string | null) => void): Cancel;
@@ -26,6 +30,7 @@ export interface KeyValueStorage {
 
 /** State and events of the page. */
 export interface PagePort {
+  /** Whether the browser has a network connection. */
   isOnline(): boolean;
   /** Whether to load only what the user asks for: the user saves data, or the connection is slow. */
   savesData(): boolean;
@@ -67,6 +72,7 @@ export interface SignInPort {
 
 /** Token storage. */
 export interface TokensPort {
+  /** Stores the token of a sign-in. */
   save(token: string): void;
   /** Removes all stored tokens (logout). */
   clear(): void;
@@ -83,16 +89,21 @@ export type NotificationPermission = 'undecided' | 'granted' | 'denied' | 'unsup
 
 /** Content and click handler of a desktop notification. */
 export interface DesktopNotification {
+  /** First line. */
   title: string;
+  /** Text below the title. */
   body: string;
+  /** URL of the icon. */
   icon: string;
   /** A new notification replaces an older one with the same tag. */
   tag: string;
+  /** Called when the user clicks the notification. */
   onClick(): void;
 }
 
 /** Desktop notifications and their permission. */
 export interface NotifierPort {
+  /** The current permission. */
   permission(): NotificationPermission;
   /** Requests the permission and resolves to it. Some browsers require a user gesture. */
   ask(): Promise<NotificationPermission>;
@@ -117,30 +128,46 @@ export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
 /** A record of the log. `timestamp` is ISO 8601. */
 export interface LogRecord {
+  /** ISO 8601. */
   timestamp: string;
+  /** Severity. */
   level: LogLevel;
+  /** The part of the inbox that writes the record. */
   context: string;
+  /** Text of the record. */
   message: string;
+  /** Further values, as JSON. */
   metadata?: Record<string, unknown>;
 }
 
 /** Dependencies of the core. `src/platform` implements them for browsers, `src/testing` for tests. */
 export interface Env {
+  /** Time and timers. */
   clock: Clock;
   /** 0 ≤ n < 1 */
   random(): number;
   /** A new unique id. */
   createId(): string;
+  /** Creates a signal for a call, and the function that cancels it. */
   createCanceller(): { signal: CancelSignal; cancel(): void };
+  /** Storage of the browser, shared by all tabs. */
   local: KeyValueStorage;
+  /** Storage of the browser session, for one tab. */
   session: KeyValueStorage;
+  /** State and events of the page. */
   page: PagePort;
+  /** Sign-in hand-off. */
   signIn: SignInPort;
+  /** Storage of tokens. */
   tokens: TokensPort;
+  /** Clipboard. */
   clipboard: ClipboardPort;
+  /** Desktop notifications. */
   notifier: NotifierPort;
+  /** Sounds. */
   sound: SoundPort;
   /** Resolves to whether this tab is the first of all tabs to claim the name; others may claim it `ms` later. */
   claim(name: string, ms: number): Promise<boolean>;
+  /** Writes a log record, by default to the console. */
   writeLog(record: LogRecord): void;
 }

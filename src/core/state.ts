@@ -52,7 +52,9 @@ export interface InboxState
     ThemeSlice,
     ThreadsSlice,
     ViewsSlice {
+  /** The visible notice; `null`: none. */
   notice: Notice | null;
+  /** Marks that can be reverted, and marks that wait. */
   triage: {
     /** Steps that undo can revert, the newest last. */
     steps: readonly { as: 'read' | 'unread' }[];

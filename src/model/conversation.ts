@@ -8,13 +8,18 @@ export type ConversationType = 'dm' | 'channel' | 'thread';
 /** A DM, a channel or a thread. Field names are those of the wire, because saved filters contain them as dotted paths.
  * Times: `latest_activity` in seconds, `last_read` as a message timestamp. */
 export interface Conversation {
+  /** Unique. The id of a thread is "{conversation}:{thread_ts}". */
   id: string;
+  /** Visible name, without "#". */
   name: string;
+  /** The kind of conversation. */
   type: ConversationType;
+  /** Whether only members see the conversation. Default: false. */
   is_private?: boolean;
   /** The number of messages of other users after the read cursor, without channel notices (`channelNoticeSubtypes`). In a channel or
    * dm, the replies of its threads count too. */
   unread_count: number;
+  /** The unread count to show instead of `unread_count`. */
   unread_count_display?: number;
   /** The conversation has more unread messages than `unread_count`: the server has not counted further. */
   unread_is_capped?: boolean;
@@ -22,18 +27,29 @@ export interface Conversation {
   is_unchecked?: boolean;
   /** The conversation takes no more messages. */
   is_archived?: boolean;
+  /** Time of the newest message in seconds since the epoch. The list is sorted by it. */
   latest_activity: number;
+  /** The newest message, for the preview. */
   latest_message?: LatestMessage;
+  /** The newest message, if `latest_message` is absent. */
   last_message?: LatestMessage;
+  /** Time of `last_message` in seconds since the epoch. */
   last_message_time?: number;
+  /** Number of messages. */
   message_count?: number;
+  /** The members by user id. */
   members_data?: Record<string, User>;
+  /** The other user of a direct conversation. */
   dm_user?: { id: string };
+  /** The participants, for the pictures in the row. */
   participants?: Participant[];
+  /** Of a thread: the message that it belongs to. */
   parent_message?: { ts: Ts; resolved_text?: string; text?: string };
+  /** Of a thread: id of its conversation. */
   parent_conversation_id?: string;
   /** Only of threads: whether the user follows the thread. Absent: the server does not say. */
   is_followed?: boolean;
+  /** The read cursor: timestamp of the newest message that the user has read. */
   last_read?: Ts;
   /** The newest message of another user that mentions this one, directly, with a group or as a broadcast. A conversation has the
    * mentions in its threads, until the user reads the reply in a followed thread. A server may leave out any mention that the
@@ -51,19 +67,29 @@ export interface Conversation {
 
 /** The newest message of a conversation, for the preview in its row. */
 export interface LatestMessage {
+  /** Text as mrkdwn. */
   text?: string;
+  /** Text with mentions resolved to names, still mrkdwn. */
   resolved_text?: string;
+  /** Id of the author. */
   user?: string;
+  /** Names and picture of the author. */
   user_data?: { real_name?: string; name?: string; display_name?: string; avatar?: string };
+  /** Timestamp of the message. */
   ts?: Ts;
+  /** Kind of a message that is not from a user, such as `channel_join`. */
   subtype?: string;
 }
 
 /** A participant, with the fields that a row needs. */
 export interface Participant {
+  /** User id. */
   id?: string;
+  /** Full name. */
   real_name?: string;
+  /** Name that the user chose for display. */
   display_name?: string;
+  /** User name. */
   name?: string;
 }
 

@@ -21,34 +21,54 @@ export type LiveEvent =
 export type ConversationLiveEvent =
   | {
       type: 'channel_marked';
+      /** Id of the conversation. */
       conversationId: string;
+      /** The new read cursor. */
       lastRead: Ts | undefined;
+      /** The new number of unread messages. */
       unreadCount: number;
+      /** The new unread count to show. */
       unreadCountDisplay: number | undefined;
       /** The conversation has more unread messages than `unreadCount`. */
       unreadIsCapped?: boolean;
+      /** The frame as the server sent it. */
       raw: unknown;
     }
   /** The user is no longer a member of the conversation. */
   | { type: 'conversation_removed'; conversationId: string; raw: unknown }
   | {
       type: 'new_message';
+      /** Id of the conversation. */
       conversationId: string;
+      /** The new message. */
       message: Message;
+      /** Whether the message is a reply in a thread. */
       isThread: boolean;
+      /** Of a reply: timestamp of the parent message. */
       threadTs: Ts | undefined;
+      /** The new number of unread messages. Absent: one more. */
       unreadCount: number | undefined;
+      /** The new unread count to show. */
       unreadCountDisplay: number | undefined;
+      /** Time of the message in seconds since the epoch. */
       latestActivity: number | undefined;
+      /** The frame as the server sent it. */
       raw: unknown;
     }
   | {
       type: 'thread_new_message';
+      /** Id of the thread. */
       conversationId: string;
+      /** Id of the conversation of the thread. */
       parentConversationId: string;
+      /** Timestamp of the parent message. */
       threadTs: Ts;
+      /** The new reply. */
       message: Message;
+      /** The new number of unread replies. Absent: one more. */
       unreadCount: number | undefined;
+      /** Time of the reply in seconds since the epoch. */
       latestActivity: number | undefined;
+      /** The frame as the server sent it. */
       raw: unknown;
     };

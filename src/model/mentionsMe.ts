@@ -4,7 +4,9 @@ import { isAfter } from './timestamp.ts';
 
 /** The person that a message may mention: the id, and the ids of the person's user groups. */
 export interface Mentioned {
+  /** User id. */
   id: string;
+  /** Ids of the user groups of the person. Default: none. */
   group_ids?: readonly string[];
 }
 

@@ -3,42 +3,62 @@ import type { Ts } from './timestamp.ts';
 
 /** The author of a message, included by the server. */
 export interface MessageAuthor {
+  /** URL of the picture. */
   avatar?: string;
+  /** Full name. */
   real_name?: string;
+  /** User name. */
   name?: string;
+  /** Further names and pictures. */
   profile?: { display_name?: string; real_name?: string; image_48?: string; image_72?: string };
 }
 
 /** A message. Its identity is `ts`, or `client_msg_id` while it is pending. */
 export interface Message {
+  /** Id of the message in its conversation and its time: seconds since the epoch with six decimals, as a string. */
   ts: Ts;
+  /** Id of the author. */
   user?: string;
+  /** Names and picture of the author. */
   user_data?: MessageAuthor;
+  /** Names of the author, if `user_data` is absent. */
   user_profile?: { display_name?: string; real_name?: string };
   /** The name of a bot. */
   username?: string;
+  /** Text as mrkdwn. */
   text: string;
   /** The text with mentions resolved to names, still mrkdwn. */
   resolved_text?: string;
+  /** Kind of a message that is not from a user, such as `channel_join`; `thread_broadcast` for a reply that was also sent to
+   * the channel. */
   subtype?: string;
+  /** Of a reply: timestamp of the parent message. */
   thread_ts?: Ts;
   /** Replies; sorted by `ts` ascending once in the store. */
   threads?: Message[];
+  /** Number of replies. Default: the length of `threads`. */
   reply_count?: number;
+  /** Id that the sender chose, to recognize the sent message. */
   client_msg_id?: string;
+  /** The last edit and its time. Absent: not edited. */
   edited?: { ts: Ts };
   /** The message in the chat service. */
   permalink?: string;
   /** A deleted message; it is kept if it has replies. */
   deleted?: boolean;
+  /** Reactions, in the order of their first use. */
   reactions?: Reaction[];
+  /** Attached files. */
   files?: MessageFile[];
 }
 
 /** The users and channels that a message mentions, as ids. */
 export interface Mentions {
+  /** Ids of users. */
   users: string[];
+  /** Ids of channels. */
   channels: string[];
+  /** Whether the message mentions all members. */
   everyone: boolean;
 }
 

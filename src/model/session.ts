@@ -2,8 +2,11 @@ import type { CurrentUser } from './user.ts';
 
 /** A workspace of the user. */
 export interface Organization {
+  /** Unique among the workspaces. */
   id: string;
+  /** Visible name. */
   name: string;
+  /** URL of the picture. */
   icon?: string;
 }
 
@@ -15,6 +18,7 @@ export type AuthStatus =
 
 /** The features of the server. */
 export interface FeatureFlags {
+  /** The server has an assistant that answers questions. */
   aiEnabled: boolean;
   /** The server reads from a chat service in the background: `loadSync` states how far it has got. */
   sync?: boolean;
@@ -28,7 +32,10 @@ export interface FeatureFlags {
 
 /** The configuration of the server. */
 export interface ConfigMode {
+  /** Whether all users share the credentials of the server. */
   centralized: boolean;
+  /** Whether the server has credentials for the chat service. */
   hasCredentials: boolean;
+  /** Name of the mode. */
   mode: string;
 }

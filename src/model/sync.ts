@@ -10,6 +10,7 @@ export type SyncPhase = 'checking' | 'catching_up' | 'current' | 'paused';
 export interface SyncState {
   /** The name of the chat service. */
   service: string;
+  /** The part of the work that runs now. */
   phase: SyncPhase;
   /** The number of conversations that the server has looked at. */
   checked: number;
@@ -19,6 +20,7 @@ export interface SyncState {
   remaining_ms?: number;
   /** The time up to which the shown state is complete, in seconds. */
   as_of?: number;
+  /** Notices for the user. Empty: none. */
   notices: SyncNotice[];
   /** The permissions that the user did not grant; for the notice `missing_scopes`. */
   missing_scopes?: string[];

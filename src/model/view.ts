@@ -5,35 +5,53 @@ export type ViewFilters = FilterCondition[] | FilterGroup;
 
 /** A tab of a page. */
 export interface SubView {
+  /** Unique among the tabs. */
   id: string;
+  /** Visible name. */
   label: string;
+  /** The filters that a conversation must match; an empty list shows all. */
   filters: ViewFilters;
 }
 
 /** A page of the navigation configuration. */
 export interface Page {
+  /** Unique among the pages. */
   id: string;
+  /** The path of the page: "/inbox". */
   route: string;
+  /** Visible name. */
   title: string;
+  /** The order of the pages, ascending. */
   position: number;
+  /** The built-in tabs of the page; the first is the default. */
   subViews: readonly SubView[];
 }
 
 /** A Focus Inbox. */
 export interface CustomView extends SubView {
+  /** Id of the page that shows the tab. */
   parentViewId: string;
+  /** The order of the tabs, ascending. Default: 999. */
   position?: number;
+  /** Id of the user who created the view. */
   created_by?: string;
+  /** Always true: the user created the view. */
   isCustom: true;
+  /** Whether the tab is shown. */
   isVisible: boolean;
+  /** Id of the page that shows the tab, if it differs from `parentViewId`. */
   page?: string;
 }
 
 /** A built-in tab. It can be hidden, but not changed or deleted. */
 export interface BuiltinView extends SubView {
+  /** Id of the page that shows the tab. */
   parentViewId: string;
+  /** The order of the tabs, ascending. */
   position: number;
+  /** Always false: the tab is built in. */
   isCustom: false;
+  /** Whether the tab is shown. */
   isVisible: boolean;
 }
 
@@ -42,11 +60,18 @@ export type View = CustomView | BuiltinView;
 
 /** The fields of a Focus Inbox to save. */
 export interface CustomViewDraft {
+  /** Id of the view. Absent: the server chooses it. */
   id?: string;
+  /** Visible name. */
   label: string;
+  /** The filters that a conversation must match. */
   filters: ViewFilters;
+  /** Id of the page that shows the tab. */
   parentViewId: string;
+  /** Id of the user who creates the view. */
   created_by?: string;
+  /** The order of the tabs, ascending. Default: at the end. */
   position?: number;
+  /** Id of the page that shows the tab, if it differs from `parentViewId`. */
   page?: string;
 }

@@ -5,7 +5,9 @@ import { matchesInsideWords } from './searchMatch.ts';
 
 /** A range of UTF-16 code units; `end` is exclusive. */
 export interface TextRange {
+  /** Index of the first character. */
   start: number;
+  /** Index after the last character. */
   end: number;
 }
 

@@ -2,7 +2,9 @@ import { foldText } from './foldText.ts';
 
 /** An entity with an id and its names. */
 export interface Named {
+  /** Id of the user or conversation. */
   id: string;
+  /** All names; absent ones are ignored. */
   names: readonly (string | undefined)[];
 }
 

@@ -7,6 +7,7 @@ export type SearchPart = {
   text: string;
   /** The position in the query. */
   start: number;
+  /** Index after the last character. */
   end: number;
   /** Excluded by a leading "-", which is not part of an arrow or an option such as "->" and "--all". */
   isExcluded: boolean;

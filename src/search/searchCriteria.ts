@@ -21,12 +21,19 @@ export interface SearchCriteria {
   unwanted: SearchTerm[];
   /** One of these must match. */
   from: string[];
+  /** Authors to exclude, by name or id. */
   notFrom: string[];
+  /** Conversations, by name or id. */
   in: string[];
+  /** Conversations to exclude, by name or id. */
   notIn: string[];
+  /** Whether messages must, or must not, contain a link. */
   hasLink?: boolean;
+  /** Whether messages must, or must not, be unread. */
   isUnread?: boolean;
+  /** Messages must be older than each of these days. */
   before: SearchDate[];
+  /** Messages must be newer than each of these days. */
   after: SearchDate[];
 }
 

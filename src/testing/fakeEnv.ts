@@ -3,8 +3,11 @@ import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
 /** All ports of the core, controlled by a test. */
 export interface FakeEnv extends Env {
+  /** The fake clock. */
   clock: FakeClock;
+  /** Storage that other tabs share. */
   local: FakeStorage;
+  /** Storage of this tab. */
   session: FakeStorage;
   /** Log records, oldest first. */
   logs: LogRecord[];
@@ -14,8 +17,11 @@ export interface FakeEnv extends Env {
   copied: string[];
   /** Whether writing to the clipboard succeeds. */
   clipboardWorks: boolean;
+  /** All saved tokens. */
   savedTokens: string[];
+  /** Number of times that the tokens were removed. */
   tokensCleared: number;
+  /** Number of times that the parameters of the sign-in were removed. */
   signInCleared: number;
   /** Desktop notifications, oldest first. */
   notifications: ShownNotification[];
@@ -41,7 +47,9 @@ export interface FakeEnv extends Env {
   gesture(): void;
   /** Puts the result of a hand-off into the URL. */
   returnFromSignIn(ended: SignInReturn): void;
+  /** The network is available again. */
   comeOnline(): void;
+  /** The page becomes visible. */
   becomeVisible(): void;
   /** The device sleeps: time passes, no timer runs, and the page then continues. */
   sleep(ms: number): void;
@@ -49,11 +57,13 @@ export interface FakeEnv extends Env {
   leavePage(): void;
   /** The browser restores the page. */
   restorePage(): void;
+  /** Sets whether the browser has a network connection. */
   setOnline(online: boolean): void;
 }
 
 /** A storage in memory. */
 export interface FakeStorage extends KeyValueStorage {
+  /** The stored values. */
   values: Map<string, string>;
   /** Another tab changes a value; `null` removes it. */
   changeElsewhere(key: string, value: string | null): void;
@@ -61,20 +71,29 @@ export interface FakeStorage extends KeyValueStorage {
 
 /** A shown notification. */
 export interface ShownNotification {
+  /** First line. */
   title: string;
+  /** Text below the title. */
   body: string;
+  /** URL of the icon. */
   icon: string;
+  /** A notification with the same tag replaces this one. */
   tag: string;
+  /** Clicks the notification. */
   click(): void;
+  /** Whether the notification was closed. */
   isClosed: boolean;
 }
 
 /** Options of {@link createFakeEnv}. */
 export interface FakeEnvOptions {
+  /** Initial time in milliseconds since the epoch. */
   now?: number;
   /** The values of `random` in order; the last one repeats. */
   random?: readonly number[];
+  /** Initial values of the local storage. */
   local?: Record<string, string>;
+  /** Initial values of the session storage. */
   session?: Record<string, string>;
 }
 

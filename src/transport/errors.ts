@@ -6,30 +6,38 @@ export const unexpectedErrorMessage = 'An unexpected error occurred';
 
 /** The details of a failed call. */
 export interface ApiErrorDetails {
+  /** The kind of failure. */
   kind: ApiErrorKind;
   /** Name of the call: "POST /api/messages/send". */
   call: string;
+  /** HTTP status. Default: `null`, no answer arrived. */
   status?: number | null;
   /** The reason for the user. Default: {@link unexpectedErrorMessage}. */
   message?: string;
   /** A hint for developers. */
   hint?: string | undefined;
+  /** The method of the request, such as "GET". */
   method?: string | undefined;
   /** The URL without its query, which may contain a token. */
   url?: string | undefined;
+  /** The content type of the answer. */
   contentType?: string | undefined;
   /** For `contract`: the dotted path of the invalid value. */
   path?: string;
   /** For status 429 or 503: the time in milliseconds after which the server takes the call, from `Retry-After`. */
   retryAfterMs?: number | undefined;
+  /** The error that caused this one. */
   cause?: unknown;
 }
 
 /** The only error that transports throw. Its `message` is for developers and says what to check if that is known; the user sees
  * `reason`. */
 export class ApiError extends Error {
+  /** Tells the class apart, also with two copies of the package on one page. */
   override readonly name = 'ApiError';
+  /** The kind of failure. */
   readonly kind: ApiErrorKind;
+  /** Name of the call: "POST /api/messages/send". */
   readonly call: string;
   /** HTTP status, or `null` if no answer arrived. */
   readonly status: number | null;
@@ -43,6 +51,7 @@ export class ApiError extends Error {
   readonly url: string | undefined;
   /** The content type of the answer. */
   readonly contentType: string | undefined;
+  /** For `contract`: the dotted path of the invalid value. */
   readonly path: string | undefined;
   /** For status 429 or 503: the time in milliseconds after which the server takes the call, from `Retry-After`. After up to ten
    * seconds, the inbox makes the call again; after a longer time, if it is in a queue, such as a message. */

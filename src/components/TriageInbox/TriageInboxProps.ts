@@ -41,6 +41,7 @@ export interface TriageInboxRootProps extends RootAttributes {
   sidebar?: Sidebar | undefined;
   /** Whether users can sign out and disconnect the workspace here. Default: true. */
   signOut?: boolean | undefined;
+  /** Class names of the root element, beside those of the inbox. */
   className?: string | undefined;
   /** Inline styles, custom properties included: `{ '--ti-accent': '#0a7' }`. */
   style?: InboxStyle | undefined;

@@ -2,6 +2,7 @@ import type { AriaAttributes } from 'react';
 
 /** Attributes of the root element, the outermost element of the inbox. `aria-label` replaces the label `inbox.region`. */
 export interface RootAttributes extends AriaAttributes {
+  /** Id of the root element. Default: none. */
   id?: string | undefined;
   [data: `data-${string}`]: string | number | boolean | undefined;
 }

@@ -2,8 +2,11 @@ import { createContext } from 'react';
 
 /** An item that the host adds to the user menu. */
 export interface UserMenuItem {
+  /** Unique among the items. */
   id: string;
+  /** Visible text. */
   text: string;
+  /** Called when the user chooses the item. */
   onSelect: () => void;
 }
 

@@ -5,10 +5,13 @@ import type { Conversation, Message, MessageFile } from '../../model/index.ts';
 export interface SlotParts {
   /** The content of a list row. The row element with its height, role and name is not replaced. */
   ConversationRow: {
+    /** The conversation of the row. */
     conversation: Conversation;
+    /** Whether the conversation is open. */
     isOpen: boolean;
     /** Shortcuts act on this row. */
     isCursor: boolean;
+    /** Whether the user has selected the row. */
     isSelected: boolean;
     /** Two lines instead of one: next to an open conversation and on phones. */
     isNarrow: boolean;
@@ -31,6 +34,7 @@ export interface SlotParts {
   PaletteResult: {
     /** Id of the action; absent for a page, a view or a workspace. */
     action?: string;
+    /** Visible text of the result. */
     label: string;
   };
   /** The tools of the reply field, before the send button. */
@@ -41,10 +45,13 @@ export interface SlotParts {
   Avatar: {
     /** Id of the user or workspace. */
     id: string;
+    /** Name of the user or workspace. */
     name: string;
+    /** URL of the picture. Absent: initials are shown. */
     src?: string;
     /** Width and height in pixels. */
     size: number;
+    /** A circle for users, a square for workspaces and apps. */
     shape: 'circle' | 'square';
   };
   /** The empty list: everything is triaged, or nothing matches `query`. */

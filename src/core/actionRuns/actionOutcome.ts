@@ -1,6 +1,8 @@
 /** The result of a custom action: a notice, and its reversal, which the notice offers as "Undo". */
 export interface ActionOutcome {
+  /** Text of the notice. */
   notice: string;
+  /** Reverts the action. Default: the notice offers no "Undo". */
   undo?: (() => void | Promise<void>) | undefined;
 }
 

@@ -11,6 +11,7 @@ export interface ActionRun {
   key: string;
   /** The name of the action, for the notice of a failure. */
   label: string;
+  /** Performs the action. */
   run(): ActionResult;
 }
 

@@ -21,8 +21,10 @@ function describeActionProblem({ kind, action }: ActionProblem): string {
 
 /** Passed to the inbox's `error` event when entries of `actions` are invalid. */
 export class ActionsError extends Error {
+  /** Tells the class apart, also with two copies of the package on one page. */
   override readonly name = 'ActionsError';
 
+  /** All problems that were found. */
   constructor(readonly problems: readonly ActionProblem[]) {
     super(`triage-inbox actions: ${problems.map(describeActionProblem).join('; ')}`);
   }

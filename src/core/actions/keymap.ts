@@ -7,7 +7,9 @@ export type KeyContext = 'list' | 'conversation';
 
 /** A key, its action, and where it is active. */
 export interface Binding {
+  /** The keys, such as "j" or "$mod+k"; `$mod` is Cmd on a Mac, else Ctrl. */
   keys: KeyChord;
+  /** Id of the action that the keys run. */
   action: ActionName;
   /** Absent: active in both contexts. */
   context?: KeyContext;

@@ -27,9 +27,11 @@ export interface AskActions {
   ask(question: string): void;
   /** Cancels the question that waits for its answer. */
   cancelQuestion(): void;
+  /** Sets the text of the question field. */
   setQuestionDraft(question: string): void;
   /** Starts a new topic; the earlier ones stay available. */
   startTopic(): void;
+  /** Shows a topic by its number. */
   showTopic(topic: number): void;
 }
 

@@ -31,6 +31,7 @@ export interface AskState {
 }
 
 export interface AskSlice {
+  /** Questions and answers of the assistant. */
   ask: AskState;
 }
 

@@ -20,6 +20,7 @@ export interface ComposeState {
 }
 
 export interface ComposeSlice {
+  /** The dialog that begins a conversation. */
   compose: ComposeState;
 }
 

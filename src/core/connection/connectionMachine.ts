@@ -12,6 +12,7 @@ export type ConnectionStatus =
 
 /** State of the live stream. */
 export interface Connection {
+  /** The status; the connection begins as `disconnected`. */
   status: ConnectionStatus;
   /** Failed attempts since the last open or reset. */
   attempts: number;
@@ -52,6 +53,7 @@ export interface Step {
 }
 
 export interface ConnectionSlice {
+  /** State of the live connection. */
   connection: Connection;
   /** When the shown data was last known to be complete, in milliseconds since the epoch; `null` while it is live and
    * before the first load. */

@@ -14,7 +14,9 @@ export interface ConversationSearchCommands {
   /** Opens the search of the open conversation, or focuses its field. `viewTs` is the first message in view: the search
    * starts there. */
   openConversationSearch(viewTs?: Ts): void;
+  /** Closes the search of the open conversation. */
   closeConversationSearch(): void;
+  /** Sets the text of the search of the open conversation. */
   setConversationQuery(query: string): void;
   /** Shows the next or previous match, wrapping. */
   stepMatch(by: 1 | -1): void;

@@ -13,6 +13,7 @@ export type LoadStatus =
 
 /** All conversations of the user. */
 export interface ConversationsState {
+  /** State of the load of the list. */
   load: LoadStatus;
   /** "Fetch data" is running. */
   refreshing: boolean;
@@ -27,7 +28,9 @@ export interface ConversationsState {
 }
 
 export interface ConversationsSlice {
+  /** All conversations of the user by id, and their order. */
   conversations: ConversationsState;
+  /** All known users by id. */
   users: UsersById;
 }
 

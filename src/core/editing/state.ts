@@ -5,6 +5,7 @@ import type { Failure } from '../failure.ts';
 export interface MessagePlace {
   /** Id of the channel or DM. */
   channelId: string;
+  /** Timestamp of the edited message. */
   ts: Ts;
 }
 
@@ -14,6 +15,7 @@ export interface OpenEdit extends MessagePlace {
   conversationId: string;
   /** The message's text as mrkdwn: the editor shows it until the user changes it. */
   original: string;
+  /** Present while the server saves the edit. */
   isSaving?: true;
   /** The last try failed. */
   failure?: Failure;
@@ -23,7 +25,9 @@ export interface OpenEdit extends MessagePlace {
 export interface EditingState {
   /** Whether the server can edit and delete messages. */
   canEdit: boolean;
+  /** Whether the transport can delete messages. */
   canDelete: boolean;
+  /** The message that the user edits. */
   edit: OpenEdit | null;
   /** Deleted messages, hidden until the server confirms it. The last one can be restored while its notice is shown. */
   deleted: readonly MessagePlace[];
@@ -31,6 +35,7 @@ export interface EditingState {
 
 /** @inline */
 export interface EditingSlice {
+  /** The edit of a message, and its capabilities. */
   editing: EditingState;
 }
 

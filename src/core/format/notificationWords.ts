@@ -10,9 +10,13 @@ export interface NotificationWords {
   codeBlock: string;
   /** Replace names in mentions; users are never named in the body. */
   mentions: MentionWords;
+  /** Name of an author who is not known. */
   unknownUser: string;
+  /** Title for a message in a direct conversation. */
   inDm: (author: string) => string;
+  /** Title for a message in a channel. */
   inChannel: (author: string, channel: string) => string;
+  /** Title for a message in a thread of a channel. */
   inThread: (author: string, channel: string) => string;
   /** Number of messages left out of a burst. */
   more: (messages: number) => string;

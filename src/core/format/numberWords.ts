@@ -3,6 +3,7 @@ export type SizeUnit = 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte
 
 /** Formats for standalone numbers, such as counts and file sizes. */
 export interface NumberWords {
+  /** Formats a whole number: "1,234". */
   whole: (value: number) => string;
   /** More than `max`: "99+". */
   over: (max: number) => string;

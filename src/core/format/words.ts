@@ -3,15 +3,21 @@ export type AgeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 
 /** Formats and words for dates and times. English by default; every locale brings its own. */
 export interface FormatWords {
+  /** An age below one minute: "now". */
   now: string;
   /** Compact age: "5m". */
   age: (count: number, unit: AgeUnit) => string;
   /** Age in a sentence: "5m ago". */
   ago: (count: number, unit: AgeUnit) => string;
+  /** The current day. */
   today: string;
+  /** The day before. */
   yesterday: string;
+  /** The day after. */
   tomorrow: string;
+  /** A time of the day before: "Yesterday at 9:05 AM". */
   yesterdayAt: (time: string) => string;
+  /** A date and a time: "Mar 4, 9:05 AM". */
   dateAt: (date: string, time: string) => string;
   /** "Mar 4", and "Mar 4, 2025" with the year. */
   shortDate: (date: Date, withYear: boolean) => string;
@@ -21,6 +27,7 @@ export interface FormatWords {
   weekdayDate: (date: Date, withYear: boolean) => string;
   /** "March 2025" */
   month: (date: Date) => string;
+  /** A year: "2024". */
   year: (date: Date) => string;
   /** "9:05 AM" */
   time: (date: Date, withSeconds: boolean) => string;

@@ -25,8 +25,10 @@ export function describeKeyProblem(problem: KeyProblem): string {
 
 /** Passed to the inbox's `error` event when custom keys are invalid. */
 export class KeymapError extends Error {
+  /** Tells the class apart, also with two copies of the package on one page. */
   override readonly name = 'KeymapError';
 
+  /** All problems that were found. */
   constructor(readonly problems: readonly KeyProblem[]) {
     super(`triage-inbox keyboard: ${problems.map(describeKeyProblem).join('; ')}`);
   }

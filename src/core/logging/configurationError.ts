@@ -11,9 +11,11 @@ export type ConfigurationProblem =
 
 /** Passed to `onError` when the host has configured the inbox wrongly, in development only. The inbox works as well as it can. */
 export class ConfigurationError extends Error {
+  /** Tells the class apart, also with two copies of the package on one page. */
   override readonly name = 'ConfigurationError';
 
   constructor(
+    /** The kind of problem. */
     readonly problem: ConfigurationProblem,
     message: string,
   ) {

@@ -4,10 +4,15 @@ export const errorReportsKey = 'app_errors';
 
 /** A stored error report. `timestamp` is ISO 8601. */
 export interface ErrorReport {
+  /** ISO 8601. */
   timestamp: string;
+  /** Text of the error. */
   message: string;
+  /** Details of the error, as JSON. */
   meta?: Record<string, unknown>;
+  /** URL of the page. */
   url: string;
+  /** User agent of the browser. */
   userAgent: string;
 }
 

@@ -24,6 +24,7 @@ export interface MessageLog {
 
 /** Loaded messages. */
 export interface MessagesState {
+  /** The loaded messages by conversation id. */
   byConversation: Readonly<Record<string, MessageLog>>;
   /** Ids of the conversations that have a log, the last opened at the end. The first are evicted. */
   recent: readonly string[];
@@ -32,6 +33,7 @@ export interface MessagesState {
 }
 
 export interface MessagesSlice {
+  /** The loaded messages of all conversations. */
   messages: MessagesState;
 }
 

@@ -5,8 +5,11 @@ export type NameLookup = (id: string) => string | undefined;
 
 /** Placeholders for unknown names. @inline */
 export interface MentionWords {
+  /** Text for a user whose name is not known. */
   user: string;
+  /** Text for a channel whose name is not known. */
   channel: string;
+  /** Text for a user group whose name is not known. */
   group: string;
 }
 
@@ -14,8 +17,11 @@ export const englishMentions: MentionWords = { user: 'user', channel: 'channel',
 
 /** Resolves the mentions of a message to names. */
 export interface NameLookups {
+  /** Returns the name of a user by id. */
   users?: NameLookup;
+  /** Returns the name of a channel by id. */
   channels?: NameLookup;
+  /** Returns the name of a user group by id. */
   groups?: NameLookup;
   /** `anonymous` shows every user as "@user", as notifications do. */
   userMentions?: 'named' | 'anonymous';

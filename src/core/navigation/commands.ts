@@ -30,7 +30,9 @@ import {
 export type CursorMove = 'next' | 'previous' | 'first' | 'last';
 
 export interface NavigationCommands {
+  /** Shows a page by id. */
   goToPage(pageId: string): void;
+  /** Shows a tab of the current page by id. */
   goToView(viewId: string): void;
   /** Shows the next or previous tab, wrapping. */
   cycleView(by: 1 | -1): void;
@@ -51,15 +53,21 @@ export interface NavigationCommands {
   openThread(conversationId: string, ts: Ts, focus?: OpenConversation['focus']): void;
   /** Hides the thread beside the open conversation. */
   closeThread(): void;
+  /** Closes the open conversation. */
   close(): void;
+  /** Moves the cursor of the list. */
   moveCursor(move: CursorMove): void;
+  /** Moves the cursor to a conversation. */
   setCursor(id: string): void;
   /** Opens the next or previous conversation of the list in place of the open one. If none is open: the one under the cursor. */
   openAdjacent(by: 1 | -1, opening?: Opening): void;
   /** Opens or closes the conversation under the cursor. */
   openCursor(): void;
+  /** Opens the filter of the list. */
   openListSearch(): void;
+  /** Sets the text of the filter of the list. */
   setListQuery(query: string): void;
+  /** Closes the filter of the list and shows all its conversations. */
   closeListSearch(): void;
 }
 

@@ -5,11 +5,15 @@ import type { NavigationSlice } from './state.ts';
 
 /** The current location, for the host's address bar. Without a view: the first view of the page. */
 export interface InboxLocation {
+  /** Id of a page. */
   page: string;
+  /** Id of a tab. Absent: the first tab of the page. */
   view?: string;
+  /** Id of the open conversation. Absent: none is open. */
   conversationId?: string;
   /** Timestamp of the parent of the thread beside the conversation. */
   threadTs?: Ts;
+  /** Timestamp of a message to scroll to and highlight. */
   messageTs?: Ts;
   /** Focuses the reply field. The inbox reads it and never reports it. */
   reply?: true;

@@ -12,6 +12,7 @@ export interface MatchPlace {
 
 /** The search of the open conversation. @inline */
 export interface ConversationSearch {
+  /** Text of the search. */
   query: string;
   /** Start of the search: the message in view when the search opened, then the last displayed match. */
   from: MatchPlace | null;
@@ -23,6 +24,7 @@ export interface ConversationSearch {
 
 /** A conversation on screen. @inline */
 export interface ShownConversation {
+  /** Id of the conversation. */
   id: string;
   /** Messages after this one were unread when it was opened; the divider stays there until it is closed. */
   readUpTo: Ts | undefined;
@@ -48,8 +50,11 @@ export interface OpenConversation extends ShownConversation {
 
 /** Page, view, open conversation, cursor and in-list filter. */
 export interface NavigationState {
+  /** Id of the visible page. */
   pageId: string;
+  /** Id of the visible tab. */
   viewId: string;
+  /** The open conversation; `null`: none. */
   open: OpenConversation | null;
   /** The row under the keyboard cursor. */
   cursorId: string | null;
@@ -59,5 +64,6 @@ export interface NavigationState {
 
 /** @inline */
 export interface NavigationSlice {
+  /** The visible page, tab and conversation, and the cursor of the list. */
   navigation: NavigationState;
 }

@@ -4,6 +4,7 @@ import type { NoticeSlice } from './state.ts';
 import { noticeDismissed, noticeHeld } from './transitions.ts';
 
 export interface NoticeActions {
+  /** Hides a notice by id. Nothing happens if another notice is visible. */
   dismissNotice(id: number): void;
   /** Pauses the notice's timer while the pointer or the focus is on it. */
   holdNotice(isHeld: boolean): void;

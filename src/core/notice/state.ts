@@ -5,6 +5,7 @@ import type { Failure } from '../failure.ts';
 export interface Notice {
   /** Unique per notice, so that a repeated text is announced again. */
   id: number;
+  /** The content of the notice. */
   content: NoticeContent;
   /** The pointer or the focus is on the notice: its timer is paused. */
   isHeld?: true;
@@ -12,8 +13,11 @@ export interface Notice {
 
 /** Marked conversations; `name` is the name of the first. @inline */
 export interface MarkedConversations {
+  /** The new state of the conversations. */
   as: 'read' | 'unread';
+  /** Number of conversations. */
   count: number;
+  /** Name of the first conversation. */
   name: string;
   /** Number of the marked messages that are replies in threads, for one conversation. */
   inThreads?: number;

@@ -7,5 +7,6 @@ export interface NotificationsState {
 }
 
 export interface NotificationsSlice {
+  /** Permission for desktop notifications. */
   notifications: NotificationsState;
 }

@@ -5,6 +5,7 @@ export interface OfflineState {
 }
 
 export interface OfflineSlice {
+  /** Whether calls wait for the connection. */
   offline: OfflineState;
 }
 

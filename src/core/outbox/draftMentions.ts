@@ -19,7 +19,9 @@ export interface DraftMention {
 
 /** The text of a draft and its mentions, sorted and without overlaps. @inline */
 export interface DraftText {
+  /** The text as the user typed it. */
   text: string;
+  /** The mentions in the text. */
   mentions: readonly DraftMention[];
 }
 

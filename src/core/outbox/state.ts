@@ -5,11 +5,13 @@ import type { Destination } from './validate.ts';
 
 /** A message that is being sent. Until the server confirms it, `client_msg_id` identifies it. */
 export interface PendingMessage {
+  /** Id of the message while it is pending. */
   client_msg_id: string;
   /** Id of the conversation whose composer sent it. */
   conversationId: string;
   /** mrkdwn, as on the wire. */
   text: string;
+  /** Of a reply: timestamp of the parent message. */
   thread_ts?: Ts;
   /** The reply is also sent to the conversation of its thread. */
   reply_broadcast?: true;
@@ -21,7 +23,9 @@ export interface PendingMessage {
 
 /** A message that has left its field: it is sent after the earlier ones of its conversation, and stored until then. @inline */
 export interface QueuedSend {
+  /** The text that is sent. */
   draft: DraftText;
+  /** The target of the message. */
   destination: Destination;
 }
 
@@ -45,21 +49,25 @@ export interface FailedSend {
 
 /** Unsent text and failed sends, by conversation. @inline */
 export interface Drafts {
+  /** Unsent texts by conversation id. */
   drafts: Readonly<Record<string, string>>;
   /** Mentions in a draft; absent when there are none. */
   mentions: Readonly<Record<string, readonly DraftMention[]>>;
   /** Threads whose draft is also sent to their conversation. */
   broadcasts: Readonly<Record<string, true>>;
+  /** Texts that the server did not take, by conversation id. */
   failedSends: Readonly<Record<string, FailedSend>>;
 }
 
 /** Drafts, pending messages and failed sends. @inline */
 export interface SendingState extends Drafts {
+  /** Messages that are being sent, by conversation id, oldest first. */
   pending: Readonly<Record<string, readonly PendingMessage[]>>;
   /** User and workspace of these drafts (`ownerOf`). */
   draftsOwner: string | null;
   /** Drafts of other users and workspaces, by owner, until they sign in again. */
   parked: Readonly<Record<string, Drafts>>;
+  /** Failures of sending, by conversation id. */
   failures: Readonly<Record<string, Failure>>;
   /** The text of the message whose editor is open, by the id of its draft. There is a draft only while it differs. */
   originals: Readonly<Record<string, DraftText>>;
@@ -70,6 +78,7 @@ export interface SendingState extends Drafts {
 }
 
 export interface SendingSlice {
+  /** Drafts and messages that are being sent. */
   sending: SendingState;
 }
 

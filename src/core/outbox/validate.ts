@@ -22,7 +22,9 @@ export const threadTsRequired = 'thread_ts is required for thread replies';
 
 /** The channel of a message and the thread that it replies to. @inline */
 export interface Destination {
+  /** Id of the channel or direct conversation. */
   channel: string;
+  /** Of a reply: timestamp of the parent message. */
   thread_ts?: Ts;
   /** The reply is also sent to the channel. */
   reply_broadcast?: true;

@@ -6,6 +6,7 @@ import { type OverlaySlices, overlayClosed, overlayOpened } from './transitions.
 export interface OverlayActions {
   /** Opens a dialog over the inbox: search, an editor, settings. */
   openOverlay(overlay: Overlay): void;
+  /** Closes the open dialog. */
   closeOverlay(): void;
 }
 

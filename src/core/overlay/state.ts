@@ -15,5 +15,6 @@ export type Overlay =
   | { kind: 'settings' };
 
 export interface OverlaySlice {
+  /** The open dialog; `null`: none. */
   overlay: Overlay | null;
 }

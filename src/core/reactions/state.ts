@@ -6,6 +6,7 @@ export interface ReactionsState {
 
 /** @inline */
 export interface ReactionsSlice {
+  /** Whether messages take reactions. */
   reactions: ReactionsState;
 }
 

@@ -13,6 +13,7 @@ export interface SelectionCommands {
   selectTo(id: string): void;
   /** Selects all visible rows. */
   selectAll(): void;
+  /** Deselects all conversations. */
   clearSelection(): void;
 }
 

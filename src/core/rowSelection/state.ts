@@ -7,6 +7,7 @@ export interface SelectionState {
 }
 
 export interface SelectionSlice {
+  /** The selected conversations of the list. */
   selection: SelectionState;
 }
 

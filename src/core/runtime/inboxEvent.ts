@@ -8,6 +8,7 @@ export interface Arrival {
   conversationId: string;
   /** The conversation it was written in; for a thread, its channel. */
   channelId: string;
+  /** The new message. */
   message: Message;
 }
 
@@ -37,12 +38,15 @@ export type InboxEvent =
 
 /** The events of `inbox.on`, by name. */
 export interface InboxEvents {
+  /** A failed user action, or an internal error. */
   error: InboxError;
+  /** An event for the host: signed in, conversation opened, message sent and more. */
   event: InboxEvent;
   /** A message was edited, deleted or reacted to: the data of the frame, unparsed. */
   messageUpdate: unknown;
   /** A conversation changed: the whole frame, unparsed. */
   conversationUpdate: unknown;
+  /** The inbox has stopped its attempts to connect, until the user or the browser causes another one. */
   connectionFailed: { reason: 'max_attempts' };
   /** The live stream delivered messages; a reply is reported once. */
   messagesArrived: { messages: readonly Arrival[] };

@@ -27,6 +27,7 @@ type Slices = SearchSlice & ServerFeaturesSlice & SessionSlice;
 export interface SearchActions {
   /** Sets the text of the field. The search runs after `config.searchDebounceMs` without a change. Failure: logged. */
   setSearchQuery(query: string): void;
+  /** Shows a tab of the search. */
   showSearchTab(tab: SearchTab): void;
   /** Loads the next page of results of the current tab, if there is one and none is on its way. Failure: logged. */
   loadMoreResults(): void;

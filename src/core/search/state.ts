@@ -16,6 +16,7 @@ export const noResults: SearchResults = { conversations: [], messages: [], users
 
 /** The answers to one query: for all kinds, for one kind, or both. @inline */
 export interface Found {
+  /** The query that the results belong to. */
   query: string;
   /** The loaded results. */
   byType: Partial<Record<SearchType, SearchResults>>;
@@ -25,11 +26,15 @@ export interface Found {
 
 /** The results of the chat service itself for one query. @inline */
 export interface ServiceResults {
+  /** The query that the messages belong to. */
   query: string;
+  /** State of the search in the chat service. */
   status: 'searching' | 'ready' | 'failed';
+  /** The messages found, best first. */
   messages: readonly SearchMessage[];
   /** The last page that has arrived, from 1; 0 before the first one. */
   page: number;
+  /** Whether the chat service has more messages. */
   hasMore: boolean;
 }
 
@@ -37,6 +42,7 @@ export interface ServiceResults {
 export interface SearchState {
   /** Whether the transport can search. Without it, only actions are offered. */
   isAvailable: boolean;
+  /** The visible tab. */
   tab: SearchTab;
   /** Text of the field. */
   query: string;
@@ -46,6 +52,7 @@ export interface SearchState {
   isLoadingMore: boolean;
   /** The search of the chat service, which the user starts; `null` for a new query. */
   service: ServiceResults | null;
+  /** Recent searches of the user in the workspace. */
   recent: RecentSearches;
 }
 
@@ -53,10 +60,12 @@ export interface SearchState {
 export interface RecentSearches {
   /** User and workspace (`ownerOf`); `null` until they are read from storage. */
   owner: string | null;
+  /** The texts, newest first. */
   queries: readonly string[];
 }
 
 export interface SearchSlice {
+  /** Query and results of the search. */
   search: SearchState;
 }
 

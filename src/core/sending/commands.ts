@@ -49,6 +49,7 @@ export interface SendingActions {
   placeMention(conversationId: string, mention: DraftMention): void;
   /** Takes a message that waits out of the queue: its text returns to the field, before what was typed since. */
   withdrawMessage(conversationId: string, clientMsgId: string): void;
+  /** Hides the failure of a message of a conversation. */
   dismissSendFailure(conversationId: string): void;
 }
 

@@ -8,14 +8,17 @@ export type Disconnection = { status: 'idle' } | { status: 'running' } | { statu
 export interface ServiceState {
   /** Whether the server reads from a chat service in the background. */
   isSynced: boolean;
+  /** Whether the server can disconnect the workspace. */
   canDisconnect: boolean;
   /** How far the server has got; `null` while unknown. */
   sync: SyncState | null;
+  /** State of a running disconnection. */
   disconnection: Disconnection;
 }
 
 /** @inline */
 export interface ServiceSlice {
+  /** State of the connection between the server and the chat service. */
   service: ServiceState;
 }
 

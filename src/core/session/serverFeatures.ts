@@ -3,6 +3,7 @@ import type { InboxTransport } from '../../transport/contract.ts';
 
 /** The capabilities of the server for the signed-in user that the transport can call. */
 export interface ServerFeaturesSlice {
+  /** The features of the server; all are off until the user is signed in. */
   serverFeatures: FeatureFlags;
 }
 

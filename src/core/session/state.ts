@@ -13,13 +13,17 @@ export type SessionState =
 
 /** The signed-in user and workspace. @inline */
 export interface SignedIn {
+  /** The signed-in user. */
   user: CurrentUser;
+  /** Id of the current workspace. */
   workspace: string;
+  /** All workspaces of the user. */
   organizations: Organization[];
   /** Id of the target workspace of a running switch. */
   switchingTo?: string;
 }
 
 export interface SessionSlice {
+  /** State of the session. */
   session: SessionState;
 }

@@ -3,10 +3,13 @@ export type Density = 'comfortable' | 'compact';
 
 /** User settings, shared by all workspaces in this browser. The theme is stored separately. */
 export interface Settings {
+  /** Whether new messages play a sound. Default: true. */
   sound: boolean;
   /** 0 to 1. */
   volume: number;
+  /** Whether new messages show a desktop notification, if the browser permits it. Default: true. */
   notifications: boolean;
+  /** Height of rows. Default: `comfortable`. */
   density: Density;
   /** Whether messages leave the field at once and are sent in the background; `null` for `config.sendInBackground`. */
   sendInBackground: boolean | null;
@@ -29,5 +32,6 @@ export const clampVolume = (volume: number): number =>
   Number.isNaN(volume) ? defaultSettings.volume : Math.min(1, Math.max(0, volume));
 
 export interface SettingsSlice {
+  /** The settings of the user. */
   settings: Settings;
 }

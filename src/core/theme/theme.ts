@@ -22,5 +22,6 @@ export const saveTheme = (storage: Env['local'], theme: Theme): void => storage.
 export const oppositeTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
 
 export interface ThemeSlice {
+  /** The current theme. */
   theme: Theme;
 }

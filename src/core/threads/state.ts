@@ -21,6 +21,7 @@ export interface ThreadsState {
 
 /** @inline */
 export interface ThreadsSlice {
+  /** Possible actions on threads, and the threads that the user followed or unfollowed. */
   threads: ThreadsState;
 }
 

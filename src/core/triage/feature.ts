@@ -30,9 +30,11 @@ export interface TriageActions {
   markUnread(id?: string, from?: Ts): void;
   /** Marks the selected rows read, else the row under the cursor. */
   markTargetsRead(): void;
+  /** Marks the selected conversations unread, or the one under the cursor. */
   markTargetsUnread(): void;
   /** Marks all visible conversations read, except those that the server has not looked at yet. */
   markViewRead(): void;
+  /** Reverts the newest mark. */
   undo(): void;
   /** Sets the row under the pointer, which keeps its position. */
   setPointerOver(id: string | null): void;

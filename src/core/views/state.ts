@@ -3,6 +3,7 @@ import type { Failure } from '../failure.ts';
 
 /** Pages, their views, and pending changes of views. */
 export interface ViewsState {
+  /** The pages of the navigation. */
   pages: readonly Page[];
   /** Displayed Focus Inboxes: `confirmed.custom` with pending changes applied. */
   custom: readonly CustomView[];
@@ -12,6 +13,7 @@ export interface ViewsState {
   confirmed: Pick<ViewsState, 'custom' | 'builtin'>;
   /** Pending changes, oldest first. */
   changes: readonly ViewChange[];
+  /** State of the running save or delete. */
   edit: ViewEdit;
   /** The last view that was saved, moved to another page or deleted. A new object each time, so that focus follows. */
   settled: { viewId: string } | null;
@@ -19,6 +21,7 @@ export interface ViewsState {
   announcement: ViewAnnouncement | null;
   /** Number of unread conversations by view id: aggregates from the server, adjusted by each change. */
   unread: Readonly<Record<string, number>>;
+  /** Whether the server has an assistant. */
   aiEnabled: boolean;
   /** Whether the transport can save views. */
   canSave: boolean;
@@ -49,6 +52,7 @@ export type ViewEdit =
 
 /** @inline */
 export interface ViewsSlice {
+  /** Pages, tabs and their unread counts. */
   views: ViewsState;
 }
 

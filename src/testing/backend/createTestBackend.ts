@@ -18,6 +18,7 @@ export type TestFailure = { status: number; message?: string } | 'offline';
 export interface TestBackend extends MemoryBackend {
   /** Names of all calls of its transports and handlers: "GET /api/auth/status". */
   readonly calls: readonly string[];
+  /** Empties the list of calls. */
   forgetCalls(): void;
   /** Makes the next call fail, or the next `times` calls. `call` is the name of a call ("POST /api/messages/send") or a part
    * of it ("messages/send"). Throws if no call matches. */

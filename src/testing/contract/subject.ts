@@ -71,7 +71,9 @@ export interface ContractOptions {
 
 /** The functions of a test runner: of vitest, jest, mocha or `node:test`. */
 export interface TestRunner {
+  /** Groups tests. */
   describe(name: string, body: () => void): unknown;
+  /** Registers a test. */
   it: {
     (name: string, body: () => Promise<void>): unknown;
     /** Reports tests of absent capabilities; without it they are left out. */

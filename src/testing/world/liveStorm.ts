@@ -6,6 +6,7 @@ import { createRandom, oneOf } from './random.ts';
 export interface LiveStormOptions {
   /** The number of messages. Default: 200. */
   messages?: number;
+  /** Seed of the random numbers. The same seed gives the same events. */
   seed?: number;
 }
 

@@ -20,6 +20,7 @@ export interface SyntheticWorldOptions {
   unread?: number;
   /** The fraction of conversations whose first message has replies. Default: 0.1. */
   threads?: number;
+  /** Seed of the random numbers. The same seed gives the same world. */
   seed?: number;
   /** Milliseconds; the newest activity is one minute before. */
   now?: number;

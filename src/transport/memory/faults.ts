@@ -4,6 +4,7 @@ import type { ApiError } from '../errors.ts';
 export interface Faults {
   /** Milliseconds to wait, or a promise to wait for. */
   delay?: (call: string) => number | Promise<unknown> | undefined;
+  /** The error that the call rejects with; `undefined`: the call succeeds. */
   fail?: (call: string) => ApiError | undefined;
 }
 

@@ -16,6 +16,7 @@ import { rewriteMessage, writeMessage } from './writeMessage.ts';
 
 /** A running world that several transports share, one for each user. */
 export interface MemoryBackend {
+  /** The data. Change it by the methods of the backend only. */
   readonly world: World;
   /** Milliseconds since the epoch. */
   now(): number;
@@ -33,6 +34,7 @@ export interface MemoryBackend {
   changeSync(sync: SyncState, workspaceId?: string): void;
   /** Ends every open stream, like a server that restarts. */
   cutStreams(): void;
+  /** Number of open streams. */
   readonly openStreams: number;
 }
 

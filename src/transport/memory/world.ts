@@ -4,11 +4,13 @@ import type { BuiltinView, CustomView, Message, SyncState, Ts, User } from '../.
 export interface World {
   /** The id of the user who is signed in by default. */
   viewer: string;
+  /** All workspaces; the first is the default. */
   workspaces: WorldWorkspace[];
 }
 
 /** A user of a world. */
 export interface WorldUser extends User {
+  /** E-mail address. */
   email?: string;
   /** The user groups of the person. */
   group_ids?: string[];
@@ -16,12 +18,17 @@ export interface WorldUser extends User {
 
 /** A workspace of a world: its users and conversations. */
 export interface WorldWorkspace {
+  /** Unique among the workspaces. */
   id: string;
+  /** Visible name. */
   name: string;
+  /** URL of the picture. */
   icon?: string;
+  /** The users by id. */
   users: Record<string, WorldUser>;
   /** The custom emoji by shortcode: URLs, or aliases of standard emoji such as "alias:thumbsup". */
   emoji?: Record<string, string>;
+  /** The conversations, in any order. */
   conversations: WorldConversation[];
   /** Read cursors: user id → id of a conversation or a followed thread → timestamp. */
   readCursors: Record<string, Record<string, Ts>>;
@@ -37,15 +44,20 @@ export interface WorldWorkspace {
 
 /** A channel or a DM. Threads are derived from the messages. */
 export interface WorldConversation {
+  /** Unique in the workspace. */
   id: string;
   /** The name of a channel; DMs have the names of their other members. */
   name: string;
   type: 'channel' | 'dm';
+  /** Whether only members see the conversation. */
   is_private: boolean;
+  /** Ids of the members. */
   members: string[];
   /** Members whose lists contain the conversation from its first message: a DM that another member has opened. */
   unlistedFor?: string[];
+  /** Description of the channel. */
   topic?: string;
+  /** Whether the conversation takes no more messages. Default: false. */
   is_archived?: boolean;
   /** The server has not looked for unread messages yet. */
   is_unchecked?: boolean;
@@ -59,13 +71,17 @@ export interface WorldConversation {
 
 /** A world with optional fields. */
 export type WorldInput = Partial<Pick<World, 'viewer'>> & {
+  /** The workspaces; the first is the default. */
   workspaces: WorkspaceInput[];
 };
 
 /** A workspace with optional fields. */
 export type WorkspaceInput = Partial<Omit<WorldWorkspace, 'conversations'>> & {
+  /** Unique among the workspaces. */
   id: string;
+  /** The users by id. */
   users: Record<string, WorldUser>;
+  /** The conversations, in any order. */
   conversations: ConversationInput[];
 };
 

@@ -8,12 +8,17 @@ import { countUnread } from './unread.ts';
 
 /** A message to write into a world. */
 export interface NewMessage {
+  /** Id of the channel or direct conversation. */
   conversationId: string;
+  /** Text as mrkdwn. */
   text: string;
   /** Absent for a bot without an account. */
   userId?: string;
+  /** Name of a bot. */
   username?: string;
+  /** Of a reply: timestamp of the parent message. */
   threadTs?: Ts;
+  /** Kind of a message that is not from a user. */
   subtype?: string;
   /** A repeated id of the same user writes no second message. */
   clientMsgId?: string;

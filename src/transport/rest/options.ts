@@ -10,7 +10,9 @@ export type TokenLookup = () => string | null | undefined | Promise<string | nul
 
 /** The timer functions of the platform. */
 export interface Timers {
+  /** Runs a function after a time in milliseconds. */
   setTimeout(run: () => void, ms: number): unknown;
+  /** Cancels a timer. */
   clearTimeout(timer: never): void;
 }
 
@@ -18,22 +20,29 @@ export interface Timers {
 export interface CompletedCall {
   /** Name of the call: "POST /api/conversations/{id}/mark-read". */
   call: string;
+  /** HTTP method: "POST". */
   method: string;
   /** The path as sent, without the query. */
   path: string;
   /** `null` if no answer arrived. */
   status: number | null;
+  /** Duration in milliseconds. */
   durationMs: number;
+  /** The error of a failed call. */
   error?: ApiError;
 }
 
 /** The part of `EventSource` that the transport uses. Message events have `data` and `lastEventId`. */
 export interface NativeEventSource {
+  /** Called when the stream is open. */
   onopen: ((event: never) => void) | null;
+  /** Called with each frame. */
   onmessage: ((event: never) => void) | null;
+  /** Called when the stream breaks off. */
   onerror: ((event: never) => void) | null;
   /** Without it, ping events are not seen, and a silent stream stays open. */
   addEventListener?(type: string, listener: () => void): void;
+  /** Closes the stream. */
   close(): void;
 }
 
@@ -58,6 +67,7 @@ export interface RestTransportOptions {
   idleTimeoutMs?: number | undefined;
   /** `eventsource` uses the browser's `EventSource`, which reports neither status codes nor comments. Default: `fetch`. */
   stream?: 'fetch' | 'eventsource' | undefined;
+  /** The class for `stream: 'eventsource'`. Default: `globalThis.EventSource`. */
   EventSource?: (new (url: string, init: { withCredentials: boolean }) => NativeEventSource) | undefined;
   /** Called after each call except the stream. */
   onCall?: ((call: CompletedCall) => void) | undefined;
@@ -67,5 +77,6 @@ export interface RestTransportOptions {
   signInUrl?: ((returnTo: string) => string) | undefined;
   /** A clock in milliseconds, for durations. */
   now?: (() => number) | undefined;
+  /** Timer functions. Default: those of the platform. */
   timers?: Timers | undefined;
 }

@@ -11,8 +11,11 @@ export interface SharedLocks {
 
 /** The part of `BroadcastChannel` that a shared stream uses. Message events have `data`. */
 export interface SharedChannel {
+  /** Called with each message of another tab. */
   onmessage: ((event: never) => void) | null;
+  /** Sends a message to all other tabs. */
   postMessage(message: unknown): void;
+  /** Closes the channel. */
   close(): void;
 }
 
@@ -24,6 +27,7 @@ export interface SharedStreamOptions {
   locks?: SharedLocks | null | undefined;
   /** Default: creates a `BroadcastChannel`. `null`: each tab has its own stream. */
   createChannel?: ((name: string) => SharedChannel) | null | undefined;
+  /** Timer functions. Default: those of the platform. */
   timers?: Timers | undefined;
   /** A clock in milliseconds. */
   now?: (() => number) | undefined;

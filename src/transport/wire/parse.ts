@@ -8,6 +8,7 @@ export interface DroppedValue {
   call: string;
   /** The dotted path in the answer: "data.conversations.3". */
   path: string;
+  /** Reason, for developers. */
   reason: string;
 }
 
