@@ -19,7 +19,14 @@ function inOrder(pages: readonly Page[]): readonly [Page, ...Page[]] {
   return [first, ...others];
 }
 
-/** Creates an inbox. It makes no calls before `start`. Throws if `pages` is empty. */
+/**
+ * Creates an inbox. It makes no calls before `start`. Throws if `pages` is empty.
+ *
+ * @example
+ * const inbox = createInbox({ transport, env: browserEnv(), config: { productName: 'Intranet' } });
+ * inbox.start();
+ * inbox.subscribe(() => console.log(inbox.visibleConversations().length));
+ */
 export function createInbox({
   transport,
   env,

@@ -35,8 +35,16 @@ export type RunAction = (context: CustomActionContext) => ActionResult;
  * An action of the host. It looks and works like those of the inbox: buttons, menus, palette, keys and list of shortcuts.
  *
  * @example
- * { id: 'jira.create', label: 'Create Jira ticket', keys: 'Shift+J', placement: ['message', 'palette'],
- *   run: async ({ message }) => ({ notice: `Created ${await createTicket(message)}` }) }
+ * const create: CustomAction = {
+ *   id: 'jira.create',
+ *   label: 'Create Jira ticket',
+ *   keys: 'Shift+J',
+ *   placement: ['message', 'palette'],
+ *   run: async ({ conversations, message }) => {
+ *     const ticket = await createTicket(conversations, message);
+ *     return { notice: `Created ${ticket.key}`, undo: ticket.remove };
+ *   },
+ * };
  */
 export interface CustomAction<Icon = unknown> {
   /** Unique; an id such as "jira.create" that no action of the inbox has. */

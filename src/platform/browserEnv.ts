@@ -20,7 +20,12 @@ export interface BrowserEnvOptions {
   storage?: StorageOptions | undefined;
 }
 
-/** The ports of the core for browsers. They also load in Node, without the features that Node lacks. */
+/**
+ * The ports of the core for browsers. They also load in Node, without the features that Node lacks.
+ *
+ * @example
+ * const inbox = createInbox({ transport, env: browserEnv({ storage: { prefix: 'mail:' } }) });
+ */
 export function browserEnv({ storage }: BrowserEnvOptions = {}): Env {
   const local = namedStorage(markedStorage(localStore, storage), storage, () =>
     takeOverEarlierKeys(localStore, storage),

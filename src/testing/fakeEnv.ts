@@ -118,7 +118,15 @@ const createStorage = (initial: Record<string, string> = {}): FakeStorage => {
   };
 };
 
-/** Creates all ports of the core for a test. */
+/**
+ * Creates all ports of the core for a test.
+ *
+ * @example
+ * const env = createFakeEnv();
+ * const inbox = createInbox({ transport, env });
+ * inbox.start();
+ * env.clock.advance(30_000);
+ */
 export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOptions = {}): FakeEnv {
   const online = new Set<() => void>();
   const visible = new Set<() => void>();

@@ -30,8 +30,13 @@ export interface ApiErrorDetails {
   cause?: unknown;
 }
 
-/** The only error that transports throw. Its `message` is for developers and says what to check if that is known; the user sees
- * `reason`. */
+/**
+ * The only error that transports throw. Its `message` is for developers and says what to check if that is known; the user sees
+ * `reason`.
+ *
+ * @example
+ * throw new ApiError({ kind: 'http', call: 'GET /api/auth/status', status: 401, message: 'Sign in first' });
+ */
 export class ApiError extends Error {
   /** Tells the class apart, also with two copies of the package on one page. */
   override readonly name = 'ApiError';

@@ -52,7 +52,18 @@ const inboxFrom = ({ transport, env, config = {} }: InboxSource): Inbox => {
   return createInbox({ transport, ...inboxOptionsOf(env === undefined ? config : { ...config, env }) });
 };
 
-/** Provides an inbox to its children and runs it while mounted. Several providers may share one inbox. */
+/**
+ * Provides an inbox to its children and runs it while mounted. Several providers may share one inbox.
+ *
+ * @example
+ * const inbox = createInbox({ transport, env: browserEnv() });
+ * export const App = () => (
+ *   <InboxProvider inbox={inbox}>
+ *     <Header />
+ *     <TriageInbox inbox={inbox} />
+ *   </InboxProvider>
+ * );
+ */
 export function InboxProvider({ children, locale, labels: overrides, ...source }: InboxProviderProps) {
   const { productName, chatServiceName } = source.config ?? {};
   const [own, setOwn] = useState(() => (source.inbox ? null : inboxFrom(source)));

@@ -8,7 +8,9 @@ import type { TriageInboxHandle } from './useTriageInboxHandle.ts';
  * The complete inbox. Fills its parent element and needs `triage-inbox/styles.css`. A `ref` receives a
  * {@link TriageInboxHandle}.
  *
- * @example <TriageInbox transport={createRestTransport({ baseUrl: 'https://chat.example.com' })} />
+ * @example
+ * const transport = createRestTransport({ baseUrl: 'https://chat.example.com' });
+ * export const Inbox = () => <TriageInbox transport={transport} />;
  */
 export const TriageInbox = forwardRef<TriageInboxHandle, TriageInboxProps>(function TriageInbox(props, ref) {
   return (

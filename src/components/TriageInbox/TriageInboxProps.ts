@@ -10,7 +10,12 @@ import type { Slots } from '../slots/slots.ts';
 import type { InboxNames, InboxSource } from './InboxProvider.tsx';
 import type { RootAttributes } from './rootAttributes.ts';
 
-/** Inline styles of the root, tokens (`--ti-*`) included. */
+/**
+ * Inline styles of the root, tokens (`--ti-*`) included.
+ *
+ * @example
+ * const green: InboxStyle = { '--ti-accent': '#00aa77', height: 680 };
+ */
 export type InboxStyle = CSSProperties & { [token: `--ti-${string}`]: string | number };
 
 /** Props of `<TriageInbox>` except its source, language and options. */

@@ -13,6 +13,9 @@ export interface DocumentBadgeOptions {
 /**
  * Shows the number of unread conversations in the title and icon of the page. The host can still change the title. Several
  * inboxes on a page show their sum. Unmounting removes the number.
+ *
+ * @example
+ * useDocumentBadge({ title: true });
  */
 export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undefined): void {
   const count = useUnreadCount();

@@ -2,8 +2,17 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { InboxState } from '../../core/state.ts';
 import { useInbox } from './InboxContext.ts';
 
-/** Reads a slice of the inbox state. The component re-renders only when the slice changes, compared by identity or by
- * `isEqual`. */
+/**
+ * Reads a slice of the inbox state. The component re-renders only when the slice changes, compared by identity or by
+ * `isEqual`.
+ *
+ * @example
+ * const status = useInboxState((state) => state.connection.status);
+ * const names = useInboxState(
+ *   (state) => Object.values(state.users).map(({ name }) => name),
+ *   (a, b) => a.join() === b.join(),
+ * );
+ */
 export function useInboxState<T>(select: (state: InboxState) => T, isEqual: (a: T, b: T) => boolean = Object.is): T {
   const { getState, subscribe } = useInbox();
   const committed = useRef<Selected<T> | null>(null);

@@ -19,7 +19,9 @@ export interface KeyboardOptions {
   /** Custom keys by action: one key, several, or `false` for none. Invalid keys (conflicts, unknown keys) are reported to
    * `onError` as `kind: 'keyboard'`; all others work.
    *
-   * @example { 'triage.markRead': 'd', 'list.next': ['j', 'n'], 'shortcuts.show': false } */
+   * @example
+   * const keys: KeyChoices = { 'triage.markRead': 'd', 'list.next': ['j', 'n'], 'shortcuts.show': false };
+   */
   keys?: KeyChoices;
   /** Replaces the default keymap. */
   bindings?: readonly Binding[];

@@ -2,7 +2,14 @@ import { type Ref, useImperativeHandle } from 'react';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { useInbox } from './InboxContext.ts';
 
-/** Imperative methods of `<TriageInbox>`, by its `ref`. */
+/**
+ * Imperative methods of `<TriageInbox>`, by its `ref`.
+ *
+ * @example
+ * const handle = useRef<TriageInboxHandle>(null);
+ * const search = <button type="button" onClick={() => handle.current?.openSearch('from:ana')}>From Ana</button>;
+ * const page = <TriageInbox ref={handle} transport={transport} />;
+ */
 export interface TriageInboxHandle {
   /** Focuses the list, or the screen that replaces it. */
   focus(): void;

@@ -22,7 +22,12 @@ export interface SidebarItem {
   isCurrent?: boolean | undefined;
 }
 
-/** Items of the host before and after the pages of the inbox. */
+/**
+ * Items of the host before and after the pages of the inbox.
+ *
+ * @example
+ * const sidebar: Sidebar = { end: [{ id: 'help', text: 'Help', href: '/help' }] };
+ */
 export interface Sidebar {
   /** Items before the pages. Default: none. */
   start?: readonly SidebarItem[] | undefined;

@@ -18,6 +18,10 @@ export interface ChromeParts {
  *
  * With `list`, choosing a row calls `onLocationChange` and marks the row; the inbox counts the conversation as opened. With
  * `conversation`, `location` names the conversation.
+ *
+ * @example
+ * const widget = <TriageInbox inbox={inbox} chrome="list" />;
+ * const embedded = <TriageInbox inbox={inbox} chrome={{ sidebar: false, hints: false }} />;
  */
 export type Chrome = 'full' | 'list' | 'conversation' | 'none' | Partial<ChromeParts>;
 

@@ -23,7 +23,12 @@ const isReport = (value: unknown): value is ErrorReport =>
     (field) => typeof Reflect.get(value, field) === 'string',
   );
 
-/** Reads the stored reports, oldest first. Skips invalid entries. */
+/**
+ * Reads the stored reports, oldest first. Skips invalid entries.
+ *
+ * @example
+ * const reports = readErrorReports(browserEnv().local);
+ */
 export function readErrorReports(storage: Env['local']): ErrorReport[] {
   try {
     const stored: unknown = JSON.parse(storage.get(errorReportsKey) ?? '[]');

@@ -24,8 +24,13 @@ const conversationPart = '/c/';
 /** The route without trailing slashes; a page may be at the root. */
 const baseOf = ({ route }: Page): string => route.replace(/\/+$/, '');
 
-/** The path of a location below the app's base: "/inbox", "/inbox/c/C1%3A1712.0001?view=dms&message=1712.0002",
- * "/inbox/c/C1?reply=1". */
+/**
+ * The path of a location below the app's base: "/inbox", "/inbox/c/C1%3A1712.0001?view=dms&message=1712.0002",
+ * "/inbox/c/C1?reply=1".
+ *
+ * @example
+ * formatLocation({ page: 'inbox', conversationId: 'C1' }, defaultPages); // "/inbox/c/C1"
+ */
 export function formatLocation(location: InboxLocation, pages: readonly Page[]): string {
   const page = pages.find(({ id }) => id === location.page) ?? pages[0];
   const base = page ? baseOf(page) : '';
@@ -66,7 +71,12 @@ function conversationIn(path: string, page: Page): string | undefined | null {
   return id === '' || id.includes('/') ? null : (decoded(id) ?? null);
 }
 
-/** The location of a path; `null` for an unknown path, which the host should redirect. */
+/**
+ * The location of a path; `null` for an unknown path, which the host should redirect.
+ *
+ * @example
+ * parseLocation('/inbox/c/C1?message=1712.0002', defaultPages); // { page: 'inbox', conversationId: 'C1', messageTs: '1712.0002' }
+ */
 export function parseLocation(path: string, pages: readonly Page[]): InboxLocation | null {
   const [beforeHash = ''] = path.split('#', 1);
   const mark = beforeHash.indexOf('?');

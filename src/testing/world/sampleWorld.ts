@@ -6,7 +6,12 @@ import { samplePeople } from './samplePeople.ts';
 import { sampleScenes } from './sampleScript.ts';
 import { messagesOf, tsAt } from './script.ts';
 
-/** A small company from the view of Maya: twelve people, about twenty conversations, threads, and a second workspace. */
+/**
+ * A small company from the view of Maya: twelve people, about twenty conversations, threads, and a second workspace.
+ *
+ * @example
+ * const transport = createMemoryTransport(sampleWorld({ now: Date.now() }));
+ */
 export function sampleWorld({ now = sampleNow }: { now?: number } = {}): World {
   const [viewer, ...others] = samplePeople;
   const conversations = sampleScenes.map(

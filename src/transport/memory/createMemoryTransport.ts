@@ -48,6 +48,9 @@ export interface FramedTransport extends MemoryTransport {
 /**
  * The whole contract over a world in memory, without server and network: for tests, stories and demos. Transports with one
  * backend and a `viewer` each see each other's messages in their streams.
+ *
+ * @example
+ * const transport = createMemoryTransport(sampleWorld({ now: Date.now() }), { delay: () => 200 });
  */
 export const createMemoryTransport = (
   source: World | MemoryBackend,

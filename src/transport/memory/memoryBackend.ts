@@ -67,7 +67,14 @@ export interface MemoryBackendOptions {
   now?: () => number;
 }
 
-/** Creates a backend for a world. It works on a copy and leaves the given world unchanged. */
+/**
+ * Creates a backend for a world. It works on a copy and leaves the given world unchanged.
+ *
+ * @example
+ * const backend = createMemoryBackend(sampleWorld());
+ * const maya = createMemoryTransport(backend, { viewer: 'U01' });
+ * const priya = createMemoryTransport(backend, { viewer: 'U03' });
+ */
 export const createMemoryBackend = (initial: World, options: MemoryBackendOptions = {}): MemoryBackend =>
   createInternalBackend(initial, options);
 

@@ -88,7 +88,14 @@ export type WorkspaceInput = Partial<Omit<WorldWorkspace, 'conversations'>> & {
 /** A conversation with optional fields. */
 export type ConversationInput = Partial<WorldConversation> & { id: string; members: string[] };
 
-/** Completes a world with default values. The first user is the viewer unless `viewer` is given. */
+/**
+ * Completes a world with default values. The first user is the viewer unless `viewer` is given.
+ *
+ * @example
+ * const world = createWorld({
+ *   workspaces: [{ id: 'T1', users: { U1: aUser({ id: 'U1' }) }, conversations: [{ id: 'C1', members: ['U1'] }] }],
+ * });
+ */
 export function createWorld({ viewer, workspaces }: WorldInput): World {
   const firstUser = Object.keys(workspaces[0]?.users ?? {})[0] ?? '';
   return { viewer: viewer ?? firstUser, workspaces: workspaces.map(completeWorkspace) };

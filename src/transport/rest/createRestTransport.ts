@@ -13,6 +13,9 @@ import { createViewCalls } from './viewCalls.ts';
  * Creates a transport to a server that implements the protocol, over `fetch`. Sends cookies with each request, and the
  * bearer token from `getToken`. Calls reject only with an `ApiError`. To disable a capability, omit its method: `const {
  * ask, ...transport } = createRestTransport()`.
+ *
+ * @example
+ * const transport = createRestTransport({ baseUrl: 'https://chat.example.com', getToken: () => session.token });
  */
 export function createRestTransport(options: RestTransportOptions = {}): CompleteTransport {
   const request = createRequest(options);
