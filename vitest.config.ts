@@ -24,7 +24,7 @@ export default defineConfig({
           isolate,
           environment: 'node',
           include: [
-            'tests/{core,model,search,transport,contract,scripts}/**/*.test.ts',
+            'tests/{core,model,search,transport,contract,scripts,docs}/**/*.test.ts',
             'examples/demo-app/**/*.test.ts',
           ],
           // Several processes need a database that they can share.
@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'components',
           isolate,
           environment: 'jsdom',
-          include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/testing/**/*.test.tsx'],
+          include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/{testing,recipes}/**/*.test.tsx'],
           setupFiles: ['tests/components/loadParts.ts', 'tests/components/setup.ts'],
           testTimeout: 60_000,
         },

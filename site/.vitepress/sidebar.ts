@@ -1,0 +1,64 @@
+import type { DefaultTheme } from 'vitepress';
+
+const section = (text: string, base: string, pages: Readonly<Record<string, string>>): DefaultTheme.SidebarItem => ({
+  text,
+  collapsed: true,
+  items: Object.entries(pages).map(([page, title]) => ({ text: title, link: `/${base}/${page}` })),
+});
+
+/** All sections of the site, in order. */
+export const sidebar: DefaultTheme.SidebarItem[] = [
+  section('Start', 'start', { '': 'First render' }),
+  section('Embed', 'embed', {
+    '': 'In your app',
+    effects: 'Effects on your page',
+    languages: 'Languages',
+    errors: 'Errors',
+    versions: 'Versions and sizes',
+  }),
+  section('Extend', 'extend', { '': 'Actions, chrome, sidebar', slots: 'Slots and hooks', headless: 'Without our UI' }),
+  section('Your backend', 'backend', { '': 'Your own backend', transport: 'Transports' }),
+  section('Theming', 'theming', { '': 'Theming', tokens: 'Tokens' }),
+  section('Keyboard', 'keyboard', { '': 'Keys', search: 'Search and questions' }),
+  section('Recipes', 'recipes', {
+    '': 'Overview',
+    vite: 'Vite',
+    next: 'Next',
+    'react-router': 'React Router',
+    'tanstack-router': 'TanStack Router',
+    webpack: 'webpack and others',
+    tailwind: 'Tailwind',
+    mui: 'MUI',
+    dialog: 'In a dialog',
+    widget: 'As a widget',
+    badge: 'Badge only',
+    auth: 'Your own sign-in',
+    iframe: 'In an iframe',
+    testing: 'Testing',
+  }),
+  section('Protocol', 'protocol', { '': 'Calls and frames' }),
+  section('API reference', 'reference', {
+    '': 'Entries',
+    'triage-inbox': 'triage-inbox',
+    core: 'triage-inbox/core',
+    transport: 'triage-inbox/transport',
+    search: 'triage-inbox/search',
+    testing: 'triage-inbox/testing',
+    'testing/msw': 'triage-inbox/testing/msw',
+  }),
+  section('Operations', 'operations', {
+    run: 'Run the product',
+    '': 'Operate it',
+    slack: 'Slack',
+    'fake-slack': 'A Slack for tests',
+  }),
+  section('Project', 'project', {
+    changelog: 'Changelog',
+    stability: 'Stability and migration',
+    security: 'Security',
+    contributing: 'Contributing',
+    requirements: 'Requirements',
+    unread: 'Read state',
+    mutation: 'Mutation tests',
+  }),
+];
