@@ -1,9 +1,13 @@
+/**
+ * The React entry: the whole inbox as one component, and its parts for hosts that compose their own.
+ *
+ * @module triage-inbox
+ */
 'use client';
 
 export type { HostAction } from './components/actions/hostAction.ts';
 export type { FilterValueProps, HostFilterField } from './components/focusInbox/conditions/hostFilterField.ts';
 export type { FailureLabel } from './components/labels/failureLabel.ts';
-// The React entry: the whole inbox as one component, and its parts for hosts that compose their own.
 export type { Labels, PartialLabels, ProductNames } from './components/labels.ts';
 export { createLabels, defaultLabels, mergeLabels } from './components/labels.ts';
 export type { InboxLocale, LocaleLabels } from './components/locale.ts';

@@ -13,7 +13,11 @@ export const siteFolder = path.join(root, '.cache/site/static');
  * @returns {Promise<{ complaints: string[] }>}
  */
 export async function buildSite() {
-  const { code, output } = await runCommand(process.execPath, [commandFile('vitepress'), 'build', path.join(root, 'site')]);
+  const { code, output } = await runCommand(process.execPath, [
+    commandFile('vitepress'),
+    'build',
+    path.join(root, 'site'),
+  ]);
   if (code !== 0) return { complaints: [output.trimEnd()] };
   return { complaints: brokenLinks(siteFolder, process.env.SITE_BASE) };
 }

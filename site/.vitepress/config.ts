@@ -35,7 +35,8 @@ export default defineConfig({
     theme: { light: 'github-light', dark: 'github-dark' },
   },
   buildEnd: ({ outDir }) => {
-    for (const [file, served] of Object.entries(servedFiles)) copyFileSync(path.join(root, file), path.join(outDir, served));
+    for (const [file, served] of Object.entries(servedFiles))
+      copyFileSync(path.join(root, file), path.join(outDir, served));
   },
   themeConfig: {
     nav: [

@@ -14,7 +14,10 @@ interface Page {
 export function linkPages(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('link-pages', ({ tokens, env }) => {
     const { realPath, path: file = '' }: Page = env;
-    const source = path.relative(root, realPath ?? file).split(path.sep).join('/');
+    const source = path
+      .relative(root, realPath ?? file)
+      .split(path.sep)
+      .join('/');
     for (const token of tokens.flatMap(({ children }) => children ?? [])) {
       if (token.type === 'code_inline') token.attrSet('v-pre', '');
       const href = token.type === 'link_open' ? token.attrGet('href') : null;

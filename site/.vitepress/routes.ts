@@ -20,10 +20,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'docs/theming.md': 'theming/tokens.md',
   'docs/unread.md': 'project/unread.md',
   'docs/your-backend.md': 'backend/index.md',
-  // The generated reference names its overview README, and the React entry index.
   'docs/reference/README.md': 'reference/index.md',
-  'docs/reference/index.md': 'reference/triage-inbox.md',
-  'docs/reference/entries/core.md': 'reference/core.md',
   'examples/headless/README.md': 'extend/headless.md',
 };
 
@@ -51,7 +48,9 @@ export function targetOf(href: string, source: string): string {
   if (!existsSync(path.join(root, target))) throw new Error(`${source} links to ${href}, which does not exist`);
   const served = servedFiles[target];
   if (served !== undefined) return `/${served}`;
-  const index = [`${target}/index.md`, `${target}/README.md`].find((one) => isPage(one) && existsSync(path.join(root, one)));
+  const index = [`${target}/index.md`, `${target}/README.md`].find(
+    (one) => isPage(one) && existsSync(path.join(root, one)),
+  );
   const page = isPage(target) && target.endsWith('.md') ? target : index;
   const to = page === undefined ? `${repository}/${target}` : `/${pageOf(page)}`;
   return anchor === undefined ? to : `${to}#${anchor}`;

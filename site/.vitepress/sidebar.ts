@@ -3,7 +3,10 @@ import type { DefaultTheme } from 'vitepress';
 const section = (text: string, base: string, pages: Readonly<Record<string, string>>): DefaultTheme.SidebarItem => ({
   text,
   collapsed: true,
-  items: Object.entries(pages).map(([page, title]) => ({ text: title, link: `/${base}/${page}` })),
+  items: Object.entries(pages).map(([page, title]) => ({
+    text: title,
+    link: `/${base}/${page}`,
+  })),
 });
 
 /** All sections of the site, in order. */
@@ -40,11 +43,11 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
   section('API reference', 'reference', {
     '': 'Entries',
     'triage-inbox': 'triage-inbox',
-    core: 'triage-inbox/core',
-    transport: 'triage-inbox/transport',
-    search: 'triage-inbox/search',
-    testing: 'triage-inbox/testing',
-    'testing/msw': 'triage-inbox/testing/msw',
+    'triage-inbox/core': 'triage-inbox/core',
+    'triage-inbox/transport': 'triage-inbox/transport',
+    'triage-inbox/search': 'triage-inbox/search',
+    'triage-inbox/testing': 'triage-inbox/testing',
+    'triage-inbox/testing/msw': 'triage-inbox/testing/msw',
   }),
   section('Operations', 'operations', {
     run: 'Run the product',

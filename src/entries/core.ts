@@ -1,5 +1,8 @@
-// The framework-neutral inbox: the core without React, and its browser environment.
-
+/**
+ * The inbox without React: state, commands, events, formats, and the environment of browsers.
+ *
+ * @module triage-inbox/core
+ */
 export type { ActionOutcome, ActionResult } from '../core/actionRuns/actionOutcome.ts';
 export type { ActionRun } from '../core/actionRuns/feature.ts';
 export type { ActionName } from '../core/actions/actionName.ts';

@@ -1,4 +1,8 @@
-// Published as `triage-inbox/search`: query syntax and ranking, for servers and transports that implement search.
+/**
+ * Query syntax and ranking, for servers and transports that implement search.
+ *
+ * @module triage-inbox/search
+ */
 export { findTerms, matchedTexts, type TextRange, termsOfHighlights } from './findTerms.ts';
 export { foldText } from './foldText.ts';
 export { idsByName, type Named } from './idsByName.ts';

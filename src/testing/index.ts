@@ -1,4 +1,8 @@
-// Published as `triage-inbox/testing`: worlds, builders and fakes for tests and stories of hosts.
+/**
+ * Worlds, builders and fakes for tests and stories of hosts.
+ *
+ * @module triage-inbox/testing
+ */
 export type { TestBackend, TestFailure } from './backend/createTestBackend.ts';
 export { createTestBackend } from './backend/createTestBackend.ts';
 export {

@@ -1,4 +1,8 @@
-// Published as `triage-inbox/transport`.
+/**
+ * The contract of transports, and those for the protocol and for tests.
+ *
+ * @module triage-inbox/transport
+ */
 export type { StorageOptions } from '../model/index.ts';
 export type * from './contract.ts';
 export type { ApiErrorDetails, ApiErrorKind } from './errors.ts';

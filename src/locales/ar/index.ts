@@ -1,3 +1,8 @@
+/**
+ * All texts in Arabic.
+ *
+ * @module triage-inbox/locales/ar
+ */
 import type { InboxLocale } from '../../components/locale.ts';
 import { actions, keys, shortcuts } from './actions.ts';
 import { composer, conversation, notifications, triage } from './conversation.ts';

@@ -1,3 +1,8 @@
+/**
+ * All texts in German.
+ *
+ * @module triage-inbox/locales/de
+ */
 import type { InboxLocale } from '../../components/locale.ts';
 import { actions, keys, shortcuts } from './actions.ts';
 import { composer, conversation, notifications, triage } from './conversation.ts';

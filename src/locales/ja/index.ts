@@ -1,3 +1,8 @@
+/**
+ * All texts in Japanese.
+ *
+ * @module triage-inbox/locales/ja
+ */
 import type { InboxLocale } from '../../components/locale.ts';
 import { actions, keys, shortcuts } from './actions.ts';
 import { composer, conversation, notifications, triage } from './conversation.ts';
