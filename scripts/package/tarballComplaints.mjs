@@ -2,7 +2,10 @@
 import path from 'node:path';
 
 const expected =
-  /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/openapi\.json|dist\/[\w-]+((\.generated-\w+)?\.c?js|(\.unlayered)?\.css|\.d\.c?ts))$/;
+  /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/(openapi\.json|llms\.txt|guide\/[\w/-]+\.md)|dist\/[\w-]+((\.generated-\w+)?\.c?js|(\.unlayered)?\.css|\.d\.c?ts))$/;
+
+/** Files that nothing exports. */
+const required = ['docs/llms.txt', 'docs/guide/start/index.md'];
 
 /** @param {unknown} exports @returns {string[]} */
 const targets = (exports) =>
@@ -19,5 +22,6 @@ export function tarballComplaints(files, exports) {
     .map((target) => path.posix.normalize(target))
     .filter((target) => !files.includes(target))
     .map((target) => `${target} is exported and not in the package`);
-  return [...stray, ...missing];
+  const absent = required.filter((file) => !files.includes(file)).map((file) => `${file} is missing; run the build`);
+  return [...stray, ...missing, ...absent];
 }

@@ -89,7 +89,10 @@ export const steps = [
   {
     id: 'build',
     title: 'build of the package',
-    commands: () => [{ file: commandFile('tsup'), args: [] }],
+    commands: () => [
+      { file: commandFile('tsup'), args: [] },
+      { file: commandFile('tsx'), args: [`${root}/scripts/package/guide/makeGuide.ts`] },
+    ],
     minutes: 5,
   },
   {

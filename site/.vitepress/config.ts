@@ -20,7 +20,8 @@ export default defineConfig({
     'examples/!(headless)/**',
     'README.md',
     'THIRD-PARTY-LICENSES.md',
-    'docs/llms/**',
+    // A copy of the guides, for the package.
+    'docs/guide/**',
   ],
   rewrites: pageOf,
   metaChunk: true,

@@ -4,7 +4,8 @@ import path from 'node:path';
 /** The repository, which contains the sources of all pages. */
 export const root = path.join(import.meta.dirname, '../..');
 
-const repository = 'https://github.com/triage-inbox/triage-inbox/blob/main';
+/** The files of the repository on the web. */
+export const repository = 'https://github.com/triage-inbox/triage-inbox/blob/main';
 
 /** Pages whose source is outside of `site`: path in the repository → path in the site. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -30,6 +31,12 @@ export function pageOf(source: string): string {
   if (moved !== undefined) return moved;
   if (source.startsWith('site/')) return source.slice('site/'.length);
   return source.startsWith('docs/reference/') ? source.slice('docs/'.length) : source;
+}
+
+/** The source of a page: path in the site → path in the repository. */
+export function sourceOf(page: string): string {
+  const [source] = Object.entries(elsewhere).find(([, moved]) => moved === page) ?? [];
+  return source ?? (page.startsWith('reference/') ? `docs/${page}` : `site/${page}`);
 }
 
 const isPage = (source: string): boolean => pageOf(source) !== source;

@@ -52,7 +52,8 @@ export {
   createSharedStream,
   createWorld,
 } from 'triage-inbox/transport';
-export { describe, it } from 'vitest';
+export { describe, expect, it } from 'vitest';
+export { startFakeSlack } from '../../examples/demo-app/server/slack/testing/startFakeSlack.ts';
 
 export declare const inbox: Inbox;
 export declare const transport: InboxTransport;

@@ -9,6 +9,9 @@ const files = [
     'THIRD-PARTY-LICENSES.md',
     'bin/triage-inbox-check.js',
     'docs/openapi.json',
+    'docs/llms.txt',
+    'docs/guide/start/index.md',
+    'docs/guide/recipes/react-router.md',
     'dist/index.js',
     'dist/index.d.ts',
     'dist/index.d.cts',
@@ -33,12 +36,19 @@ describe('the check of the tarball', () => {
     'dist/.DS_Store',
     'dist/deep/index.js',
     'dist/index.js.map',
+    'docs/screenshots/inbox-light.png',
+    'docs/operations.md',
   ])('reports the stray file %s', (stray) => {
     expect(tarballComplaints([...files, stray], exports)).toEqual([`${stray} does not belong in the package`]);
   });
 
+  it('reports a package without its documentation [DOC-6]', () => {
+    const without = files.filter((file) => file !== 'docs/llms.txt');
+    expect(tarballComplaints(without, exports)).toEqual(['docs/llms.txt is missing; run the build']);
+  });
+
   it('reports an exported file that is missing', () => {
-    expect(tarballComplaints(files.slice(0, 8), { './x': './dist/x.js' })).toEqual([
+    expect(tarballComplaints(files.slice(0, 11), { './x': './dist/x.js' })).toEqual([
       'dist/x.js is exported and not in the package',
     ]);
   });

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { root, sourceOf } from '../../../site/.vitepress/routes.ts';
+import { sidebar } from '../../../site/.vitepress/sidebar.ts';
+
+/** A page of the guide in the package. */
+export interface GuidePage {
+  title: string;
+  /** Path of its text in the repository. */
+  source: string;
+  /** Path in `docs/guide` of the package. */
+  file: string;
+}
+
+/** Sections and pages that only people who work on this repository need, and the reference: the package has declarations. */
+const leftOut: ReadonlySet<string> = new Set(['API reference']);
+const leftOutPages: ReadonlySet<string> = new Set([
+  'operations/fake-slack.md',
+  'project/contributing.md',
+  'project/requirements.md',
+  'project/unread.md',
+  'project/mutation.md',
+]);
+
+/** The sections of the site that are in the package, with their pages. */
+export const guideSections: readonly { title: string; pages: readonly GuidePage[] }[] = sidebar
+  .filter(({ text = '' }) => !leftOut.has(text))
+  .map(({ text: title = '', items = [] }) => ({
+    title,
+    pages: items
+      .map(({ text = '', link = '' }) => ({ title: text, file: `${link.replace(/\/$/, '/index').slice(1)}.md` }))
+      .filter(({ file }) => !leftOutPages.has(file))
+      .map((page) => ({ ...page, source: sourceOf(page.file) })),
+  }));
+
+for (const { source } of guideSections.flatMap(({ pages }) => pages)) {
+  if (!existsSync(path.join(root, source))) throw new Error(`The page ${source} of the navigation does not exist`);
+}

@@ -1,0 +1,14 @@
+// Writes the documentation of the package: `docs/llms.txt` and `docs/guide`. Part of `npm run build`; Git ignores the files.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../../site/.vitepress/routes.ts';
+import { createGuide } from './createGuide.ts';
+
+rmSync(path.join(root, 'docs/guide'), { recursive: true, force: true });
+const guide = createGuide();
+for (const [file, text] of guide) {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+console.log(`Wrote docs/llms.txt and ${guide.size - 1} guides`);
