@@ -9,7 +9,7 @@ export interface Extract {
   confidence: number;
 }
 
-/** How to set up a language model; README, "Questions". */
+/** How to set up a language model; site/keyboard/search.md, "Questions". */
 const modelNote =
   'This server has no language model, so it quotes messages. To get written answers, start it with `OPENAI_API_KEY` or `OPENAI_BASE_URL`.';
 
