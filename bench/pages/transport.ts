@@ -12,26 +12,13 @@ const never = (): Promise<never> => Promise.reject(new Error('Not part of the be
 export function createBenchTransport(world: () => BenchWorld): BenchTransport {
   let handlers: StreamHandlers | null = null;
   const transport: InboxTransport = {
-    signInUrl: (returnTo) => returnTo,
     loadAuthStatus: () => Promise.resolve({ authenticated: true, user: me, workspace: 'Bench', organizations: [] }),
     loadFeatures: () => Promise.resolve({ aiEnabled: false }),
     loadConversations: () => Promise.resolve(world()),
     loadAggregates: () => Promise.resolve({}),
     loadConversation: never,
-    revokeAccess: never,
-    logout: never,
-    switchWorkspace: never,
-    loadSetupStatus: never,
-    loadConfigMode: never,
-    loadInstallations: never,
-    fetchAllFromService: never,
-    fetchChangesFromService: never,
     markRead: never,
-    loadFiltered: never,
-    loadUsers: never,
     sendMessage: never,
-    validateMessage: never,
-    loadStreamStats: never,
     openStream(_options, given) {
       handlers = given;
       queueMicrotask(() => {

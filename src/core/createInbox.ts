@@ -10,6 +10,7 @@ import { defaultPages } from './pages.ts';
 import type { Cancel } from './ports.ts';
 import { createSelectionKeeper } from './rowSelection/keepSelection.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
+import { offersOf } from './session/offers.ts';
 
 function inOrder(pages: readonly Page[]): readonly [Page, ...Page[]] {
   // A page in JavaScript may lack its views.
@@ -47,6 +48,7 @@ export function createInbox({
     canEdit: transport.editMessage !== undefined,
     canDelete: transport.deleteMessage !== undefined,
     canCompose: transport.openConversation !== undefined,
+    offers: offersOf(transport),
   });
   const listTexts = createListTexts();
   const runtime = createRuntime({
@@ -64,7 +66,7 @@ export function createInbox({
       return (next) => keepSelection(keepCursor(next));
     },
   });
-  const { features, findMatches, begin, disconnect, hasData } = createFeatures(runtime, listTexts);
+  const { features, findMatches, begin, receive, disconnect, hasData } = createFeatures(runtime, listTexts);
   const actions: InboxActions = Object.assign({}, ...features.map((feature) => feature.actions));
 
   let users = 0;
@@ -101,6 +103,7 @@ export function createInbox({
     getState: runtime.getState,
     subscribe: runtime.subscribe,
     on: runtime.events.on,
+    receive,
     visibleConversations: runtime.visible,
     conversationMatches: () => findMatches(runtime.getState()),
     actions,

@@ -53,6 +53,7 @@ import { initialSearch } from './search/state.ts';
 import { createSending } from './sending/commands.ts';
 import { createService, type ServiceFeature } from './service/feature.ts';
 import { initialService } from './service/state.ts';
+import type { Offers } from './session/offers.ts';
 import { noFeatures } from './session/serverFeatures.ts';
 import { createSettings } from './settings/feature.ts';
 import { readSettings } from './settings/storedSettings.ts';
@@ -82,6 +83,7 @@ export interface Initial {
   canReact: boolean;
   canEdit: boolean;
   canDelete: boolean;
+  offers: Offers;
 }
 
 /** The initial slices that belong to one user in one workspace. */
@@ -107,6 +109,7 @@ export function initialState(initial: Initial): State {
     ...initialWork(readListOrder(env.local)),
     ...initialNotice,
     session: { status: 'loading' },
+    offers: initial.offers,
     connection: initialConnection,
     dataAsOf: null,
     sending: initialSending(readDrafts(env.local), canBroadcast),
@@ -263,6 +266,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     findMatches,
     begin: signIn.begin,
     disconnect: live.disconnect,
+    receive: live.receive,
     hasData: loading.conversations.hasData,
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../model/index.ts';
+import type { LiveEvent, Page } from '../model/index.ts';
 import type { InboxTransport } from '../transport/contract.ts';
 import type { InboxConfig } from './config.ts';
 import type { Matches } from './conversationSearch/state.ts';
@@ -35,6 +35,13 @@ export interface Inbox {
   subscribe(listener: () => void): Cancel;
   /** Calls a listener with each event of this name. The result unsubscribes. */
   on<K extends keyof InboxEvents>(name: K, listener: (event: InboxEvents[K]) => void): Cancel;
+  /**
+   * Takes live events from the host, for a host with a socket of its own. They take the same path as the events of
+   * `openStream`: a repeated one changes nothing, and a burst is applied once per frame. A malformed event is reported to
+   * `onError` and skipped. `{ type: 'connection', resumed: false }` says that events may have been missed: the inbox loads
+   * the list again. Ignores events while nobody is signed in.
+   */
+  receive(events: LiveEvent | readonly LiveEvent[]): void;
   /** Ids of the conversations in the list as it is shown, newest activity first. */
   visibleConversations(): readonly string[];
   /** The matches of the in-conversation search; the same object until they change. */

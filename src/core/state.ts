@@ -17,6 +17,7 @@ import type { ReactionsSlice } from './reactions/state.ts';
 import type { SelectionSlice } from './rowSelection/state.ts';
 import type { SearchSlice } from './search/state.ts';
 import type { ServiceSlice } from './service/state.ts';
+import type { OffersSlice } from './session/offers.ts';
 import type { ServerFeaturesSlice } from './session/serverFeatures.ts';
 import type { SessionSlice } from './session/state.ts';
 import type { SettingsSlice } from './settings/state.ts';
@@ -38,6 +39,7 @@ export interface InboxState
     MessagesSlice,
     NavigationSlice,
     NotificationsSlice,
+    OffersSlice,
     OfflineSlice,
     OverlaySlice,
     ReactionsSlice,

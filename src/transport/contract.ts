@@ -161,51 +161,39 @@ export interface StreamOptions {
 }
 
 /**
- * The server as the core sees it: one method for each call of the protocol. Every method rejects only
- * with an {@link ApiError}. An absent optional method is an absent capability: its controls are not shown. The inbox does
- * not call methods marked "unused by the inbox".
+ * The server as the inbox sees it: one method for each call. Every method rejects only with an {@link ApiError}. Five methods
+ * are required; an absent optional method is an absent capability, and the inbox hides its controls or does without it.
  */
 export interface InboxTransport {
-  /** The URL of the sign-in hand-off, which returns to `returnTo`. */
-  signInUrl(returnTo: string): string;
+  /** The URL of the sign-in hand-off, which returns to `returnTo`. Without it, a signed-out user sees no sign-in button: the
+   * host signs users in. */
+  signInUrl?(returnTo: string): string;
 
   /** GET /api/auth/status. Resolves to "signed out" on a 401. */
   loadAuthStatus(options?: CallOptions): Promise<AuthStatus>;
-  /** POST /api/auth/revoke. Unused by the inbox. */
-  revokeAccess?(options?: CallOptions): Promise<void>;
-  /** POST /auth/logout */
-  logout(options?: CallOptions): Promise<void>;
-  /** POST /auth/switch-workspace. Resolves to the name of the workspace. */
-  switchWorkspace(workspaceId: string, options?: CallOptions): Promise<{ workspace: string }>;
-  /** GET /api/setup/status. Unused by the inbox. */
-  loadSetupStatus?(options?: CallOptions): Promise<{ configured: boolean }>;
-  /** GET /api/config/mode. Unused by the inbox. */
-  loadConfigMode?(options?: CallOptions): Promise<ConfigMode>;
-  /** GET /api/config/features */
-  loadFeatures(options?: CallOptions): Promise<FeatureFlags>;
+  /** POST /auth/logout. Without it, the inbox offers no logout. */
+  logout?(options?: CallOptions): Promise<void>;
+  /** POST /auth/switch-workspace. Resolves to the name of the workspace. Without it, the inbox offers no other workspace. */
+  switchWorkspace?(workspaceId: string, options?: CallOptions): Promise<{ workspace: string }>;
+  /** GET /api/config/features. Without it, the server has no features. */
+  loadFeatures?(options?: CallOptions): Promise<FeatureFlags>;
   /** POST /api/auth/disconnect: revokes the access of the user in the chat service, deletes all that the server has fetched for
    * them, and ends their sessions. The inbox calls it only if `loadFeatures` states `disconnect`. */
   disconnectWorkspace?(options?: CallOptions): Promise<void>;
-  /** GET /api/workspaces/installations. Unused by the inbox. */
-  loadInstallations?(options?: CallOptions): Promise<Organization[]>;
 
   /** GET /api/sync: how far the server has read the conversations of the user from the chat service. Rejects with status 404 for
    * a workspace without a chat service. The inbox calls it only if `loadFeatures` states `sync`. */
   loadSync?(options?: CallOptions): Promise<SyncState>;
   /** GET /api/conversations/fetch-all: everything from the chat service. */
-  fetchAllFromService(options?: CallOptions): Promise<FetchSummary>;
-  /** GET /api/conversations/fetch: only changes. Unused by the inbox. */
-  fetchChangesFromService?(options?: CallOptions): Promise<FetchSummary>;
+  fetchAllFromService?(options?: CallOptions): Promise<FetchSummary>;
   /** GET /api/conversations/data. Rejects with status 404 before the first fetch. */
   loadConversations(
     options?: CallOptions & { resolveMentions?: boolean; type?: ConversationType },
   ): Promise<ConversationsAnswer>;
-  /** POST /api/conversations/aggregate */
-  loadAggregates(groups: AggregateGroup[], options?: CallOptions): Promise<Aggregates>;
+  /** POST /api/conversations/aggregate. Without it, the inbox counts the loaded conversations. */
+  loadAggregates?(groups: AggregateGroup[], options?: CallOptions): Promise<Aggregates>;
   /** POST /api/conversations/{id}/mark-read. An earlier timestamp moves the cursor back. */
   markRead(conversationId: string, timestamp: Ts, options?: CallOptions): Promise<ReadState | undefined>;
-  /** POST /api/conversations/filtered. Unused by the inbox. */
-  loadFiltered?(query: FilteredQuery, options?: CallOptions): Promise<FilteredAnswer>;
   /** GET /api/conversations/{id}/threads: the conversation with messages and their replies. A server without pages ignores
    * the page and returns all messages, without `has_older` and `has_newer`. */
   loadConversation(conversationId: string, options?: CallOptions & MessagePage): Promise<Conversation>;
@@ -231,8 +219,8 @@ export interface InboxTransport {
   /** POST /api/conversations/{id}/delete-message: deletes a message of the signed-in user. Every member receives it with
    * `deleted: true` as `message_update`; its replies stay. Rejects like `editMessage`. */
   deleteMessage?(conversationId: string, ts: Ts, options?: CallOptions): Promise<void>;
-  /** GET /api/users/display-data */
-  loadUsers(options?: CallOptions): Promise<UsersById>;
+  /** GET /api/users/display-data. Without it, the inbox knows the users of the list and of messages. */
+  loadUsers?(options?: CallOptions): Promise<UsersById>;
   /** GET /api/emoji: the custom emoji of the workspace by shortcode. A value is an https URL, a path of the server, or
    * "alias:" and the shortcode of a standard emoji. The inbox calls it only if the features say `emoji`. */
   loadEmoji?(options?: CallOptions): Promise<CustomEmoji>;
@@ -247,8 +235,8 @@ export interface InboxTransport {
   readonly takesBroadcasts?: boolean;
   /** POST /api/messages/send */
   sendMessage(message: OutgoingMessage, options?: CallOptions): Promise<SentMessage>;
-  /** POST /api/messages/validate */
-  validateMessage(
+  /** POST /api/messages/validate. The inbox calls it only with `validateBeforeSend`. */
+  validateMessage?(
     message: { channel: string; text: string; thread_ts?: Ts },
     mentions: Mentions,
     options?: CallOptions,
@@ -271,10 +259,9 @@ export interface InboxTransport {
   /** Calls for saved and built-in views; absent if the server has none. */
   views?: ViewsTransport;
 
-  /** GET /api/sse/stream. Returns a function that closes the stream; no handler is called after that. */
-  openStream(options: StreamOptions, handlers: StreamHandlers): () => void;
-  /** GET /api/sse/stats. Unused by the inbox. */
-  loadStreamStats?(options?: CallOptions): Promise<unknown>;
+  /** GET /api/sse/stream. Returns a function that closes the stream; no handler is called after that. Without it, the inbox
+   * shows no connection status; the host passes events to `inbox.receive`. */
+  openStream?(options: StreamOptions, handlers: StreamHandlers): () => void;
 }
 
 /** Calls for tabs. Without them the inbox has only its built-in tabs. */
@@ -289,25 +276,46 @@ export interface ViewsTransport {
   updateCustomView(id: string, view: CustomViewDraft, options?: CallOptions): Promise<CustomView>;
   /** DELETE /api/custom-views/{id} */
   deleteCustomView(id: string, options?: CallOptions): Promise<void>;
-  /** PATCH /api/custom-views/{id}/toggle-visibility. Unused by the inbox. */
-  toggleCustomViewVisibility?(id: string, options?: CallOptions): Promise<CustomView>;
   /** PATCH /api/custom-views/{id}/visibility */
   setCustomViewVisibility(id: string, isVisible: boolean, options?: CallOptions): Promise<CustomView>;
   /** POST /api/custom-views/reorder */
   reorderCustomViews(positions: { id: string; position: number }[], options?: CallOptions): Promise<void>;
   /** GET /api/builtin-views */
   loadBuiltinViews(options?: CallOptions): Promise<BuiltinView[]>;
-  /** PATCH /api/builtin-views/{id}/toggle-visibility. Unused by the inbox. */
-  toggleBuiltinViewVisibility?(id: string, options?: CallOptions): Promise<BuiltinView>;
   /** PATCH /api/builtin-views/{id}/visibility */
   setBuiltinViewVisibility(id: string, isVisible: boolean, options?: CallOptions): Promise<BuiltinView>;
   /** POST /api/builtin-views/initialize */
   initializeBuiltinViews(options?: CallOptions): Promise<void>;
-  /** GET /api/all-views. Unused by the inbox. */
-  loadAllViews?(parentViewId?: string, options?: CallOptions): Promise<View[]>;
 }
 
-/** A transport with every call of the protocol, including those that the inbox never makes. */
-export type CompleteTransport = Required<Omit<InboxTransport, 'views' | 'hasThreads'>> & {
-  views: Required<ViewsTransport>;
-};
+/** The calls of the wire contract that the inbox never makes, for other programs that use the same server. */
+export interface FurtherCalls {
+  /** POST /api/auth/revoke */
+  revokeAccess(options?: CallOptions): Promise<void>;
+  /** GET /api/setup/status */
+  loadSetupStatus(options?: CallOptions): Promise<{ configured: boolean }>;
+  /** GET /api/config/mode */
+  loadConfigMode(options?: CallOptions): Promise<ConfigMode>;
+  /** GET /api/workspaces/installations */
+  loadInstallations(options?: CallOptions): Promise<Organization[]>;
+  /** GET /api/conversations/fetch: fetches only changes from the chat service. */
+  fetchChangesFromService(options?: CallOptions): Promise<FetchSummary>;
+  /** POST /api/conversations/filtered */
+  loadFiltered(query: FilteredQuery, options?: CallOptions): Promise<FilteredAnswer>;
+  /** GET /api/sse/stats */
+  loadStreamStats(options?: CallOptions): Promise<unknown>;
+}
+
+/** The calls for tabs that the inbox never makes. */
+export interface FurtherViewCalls {
+  /** PATCH /api/custom-views/{id}/toggle-visibility */
+  toggleCustomViewVisibility(id: string, options?: CallOptions): Promise<CustomView>;
+  /** PATCH /api/builtin-views/{id}/toggle-visibility */
+  toggleBuiltinViewVisibility(id: string, options?: CallOptions): Promise<BuiltinView>;
+  /** GET /api/all-views */
+  loadAllViews(parentViewId?: string, options?: CallOptions): Promise<View[]>;
+}
+
+/** A transport with every call of the wire contract, including those that the inbox never makes. */
+export type CompleteTransport = Required<Omit<InboxTransport, 'views' | 'hasThreads'>> &
+  FurtherCalls & { views: Required<ViewsTransport> & FurtherViewCalls };

@@ -2,6 +2,16 @@ import type { ContractCapability } from '../../src/testing/index.ts';
 
 /** All capabilities; the transports of this package support them. */
 export const allCapabilities: readonly ContractCapability[] = [
+  'stream',
+  'threads',
+  'aggregates',
+  'users',
+  'features',
+  'signIn',
+  'switchWorkspace',
+  'fetchAll',
+  'types',
+  'resolvedMentions',
   'views',
   'search',
   'searchSyntax',

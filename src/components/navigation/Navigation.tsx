@@ -87,10 +87,11 @@ const withSafeIcon = ({ id, name, icon }: Organization): Organization => ({ id, 
 function CurrentWorkspace() {
   const actions = useInboxActions();
   const session = useInboxState((state) => signedIn(state.session));
+  const canSwitch = useInboxState((state) => state.offers.switchWorkspace);
   if (session === null) return null;
   const { workspace, organizations, switchingTo } = session;
-  const workspaces = organizations.map(withSafeIcon);
-  const current = workspaces.find(({ name, id }) => name === workspace || id === workspace);
+  const workspaces = canSwitch ? organizations.map(withSafeIcon) : [];
+  const current = organizations.map(withSafeIcon).find(({ name, id }) => name === workspace || id === workspace);
   return (
     <WorkspaceSwitcher
       current={current ?? { id: workspace, name: workspace }}
@@ -104,7 +105,9 @@ function CurrentWorkspace() {
 function LiveStatus() {
   const actions = useInboxActions();
   const state = useInboxState(({ connection }) => connectionLabel(connection));
+  const hasStream = useInboxState(({ offers }) => offers.stream);
   const onReconnect = state === 'offline' ? actions.reconnect : undefined;
+  if (!hasStream) return <WaitingCount />;
   return (
     <ConnectionStatus state={state} onReconnect={onReconnect}>
       <WaitingCount />
@@ -122,6 +125,7 @@ function SignedInUser() {
   const workspace = useInboxState((state) => signedIn(state.session)?.workspace);
   const canDisconnect = useInboxState((state) => state.service.canDisconnect);
   const { signOut } = useChrome();
+  const canLogout = useInboxState((state) => state.offers.logout);
   if (user === undefined) return null;
   const { id, email } = user;
   return (
@@ -131,7 +135,7 @@ function SignedInUser() {
       onSettings={() => actions.openOverlay({ kind: 'settings' })}
       workspace={workspace}
       onDisconnect={canDisconnect && signOut ? () => actions.openOverlay({ kind: 'disconnect' }) : undefined}
-      onLogout={signOut ? actions.logout : undefined}
+      onLogout={canLogout && signOut ? actions.logout : undefined}
     />
   );
 }

@@ -16,7 +16,7 @@ export interface UserMenuProps {
   /** Requests the notification permission; undefined when it is not needed. */
   onAllowNotifications?: (() => void) | undefined;
   onSettings: () => void;
-  /** Signs out; undefined if the host does. */
+  /** Signs out; undefined if the host signs users in and out. */
   onLogout?: (() => void) | undefined;
   /** Disconnects the workspace; undefined if the server cannot. */
   onDisconnect?: (() => void) | undefined;

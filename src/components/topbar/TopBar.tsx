@@ -70,6 +70,7 @@ function Theme() {
 function Refresh() {
   const actions = useInboxActions();
   const busy = useInboxState((state) => state.conversations.refreshing);
+  const isOffered = useInboxState((state) => state.offers.fetchAll);
   const refresh = useOwnActions()('data.refresh', { label: '', run: actions.refresh });
-  return refresh && <RefreshButton busy={busy} onRefresh={refresh.run} />;
+  return isOffered && refresh ? <RefreshButton busy={busy} onRefresh={refresh.run} /> : null;
 }

@@ -235,7 +235,7 @@ export const actions = {
       inbox.actions.openOverlay({ kind: 'focusInbox', viewId: shownFocusInbox(inbox.getState()) ?? null }),
   },
   'data.refresh': {
-    when: (state) => isSignedIn(state) && !state.conversations.refreshing,
+    when: (state) => isSignedIn(state) && state.offers.fetchAll && !state.conversations.refreshing,
     inPalette: true,
     run: ({ inbox }) => inbox.actions.refresh(),
   },
@@ -255,7 +255,11 @@ export const actions = {
     inPalette: true,
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'settings' }),
   },
-  'session.logout': { when: isSignedIn, inPalette: true, run: ({ inbox }) => inbox.actions.logout() },
+  'session.logout': {
+    when: (state) => isSignedIn(state) && state.offers.logout,
+    inPalette: true,
+    run: ({ inbox }) => inbox.actions.logout(),
+  },
 } satisfies Record<string, Action>;
 
 /** Id of an action, used by the keymap and by `labels.actions`. */

@@ -32,8 +32,8 @@ function destinations(state: InboxState): PaletteEntry[] {
   });
 }
 
-function workspaces({ session }: InboxState): PaletteEntry[] {
-  if (session.status !== 'authenticated' || session.switchingTo !== undefined) return [];
+function workspaces({ offers, session }: InboxState): PaletteEntry[] {
+  if (!offers.switchWorkspace || session.status !== 'authenticated' || session.switchingTo !== undefined) return [];
   return session.organizations
     .filter(({ name }) => name !== session.workspace)
     .map(({ id, name }) => ({ kind: 'workspace', workspaceId: id, name }));

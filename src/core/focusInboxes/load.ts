@@ -85,9 +85,11 @@ async function loadFeatures(
   { scope, transport }: Runtime<FocusInboxSlices>,
   onFeatures: (flags: FeatureFlags) => void,
 ): Promise<void> {
+  if (transport.loadFeatures === undefined) return;
+  const loadFeaturesOf = transport.loadFeatures.bind(transport);
   const { call, update } = scope;
   try {
-    const flags = await call('loadFeatures', (options) => transport.loadFeatures(options));
+    const flags = await call('loadFeatures', (options) => loadFeaturesOf(options));
     const usable = usableFeatures(flags, transport);
     update((state) => featuresLoaded(serverFeaturesStated(state, usable), usable));
     if (!scope.isOver) onFeatures(flags);

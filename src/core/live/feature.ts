@@ -1,4 +1,5 @@
 import type { LiveEvent, SyncState } from '../../model/index.ts';
+import { ApiError } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { streamCaughtUp } from '../connection/freshness.ts';
 import type { NoticeSlice } from '../notice/state.ts';
@@ -12,6 +13,7 @@ import { createEventQueue } from './eventQueue.ts';
 import { createFirstList } from './firstList.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
+import { malformedField } from './receivedEvent.ts';
 
 export interface LiveActions {
   /** The manual reset: clears the block after the last attempt and connects. */
@@ -21,6 +23,8 @@ export interface LiveActions {
 type Slices = EventSlices & ConnectionSlice & NoticeSlice;
 
 export interface LiveFeature extends Feature<Slices, LiveActions> {
+  /** Takes events of the host. */
+  receive(events: LiveEvent | readonly LiveEvent[]): void;
   connect(): void;
   disconnect(): void;
   /** The list was loaded; `cursor` is its position in the stream, if the server sent one. */
@@ -121,6 +125,15 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       resume();
     } else connection.replayFrom(from.cursor);
   };
+  const receive = (event: LiveEvent): void => {
+    const path = malformedField(event);
+    if (path !== null) {
+      const message = `receive: an event of the host is malformed at "${path}"`;
+      return runtime.report(new ApiError({ kind: 'contract', call: 'receive', path, message }));
+    }
+    if (event.type === 'connection') return event.resumed ? undefined : resync();
+    connection.receive(event);
+  };
   const isSignedIn = (): boolean => 'user' in getState().session;
   const { wake, activity, resumed } = connection;
 
@@ -139,6 +152,10 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       env.page.onLeave(connection.suspend),
       env.page.onRestored(connection.resume),
     ],
+    receive(given) {
+      if (!isSignedIn()) return;
+      for (const event of [given].flat()) receive(event);
+    },
     connect: () => connection.connect(isSignedIn()),
     disconnect() {
       wasConfirmed = false;

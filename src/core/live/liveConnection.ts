@@ -22,6 +22,8 @@ export interface LiveHandlers {
 
 export interface LiveConnection {
   connect(authenticated: boolean): void;
+  /** Takes an event of the host. */
+  receive(event: LiveEvent): void;
   /** Tries again immediately: the network is available or the tab is visible again. */
   wake(): void;
   /** After the last attempt, begins again: a user is at the page. */
@@ -92,8 +94,11 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     closing?.();
   };
 
+  const openStream = transport.openStream?.bind(transport);
+
   const open = (): void => {
     close();
+    if (openStream === undefined) return;
     let isOver = false;
     let closeIt: Cancel = () => {};
     closeStream = () => {
@@ -108,7 +113,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
       };
     const stream = streamHandlers();
     try {
-      closeIt = transport.openStream(cursor === undefined ? {} : { cursor }, {
+      closeIt = openStream(cursor === undefined ? {} : { cursor }, {
         onOpen: unlessClosed(stream.onOpen),
         onEvent: unlessClosed(stream.onEvent),
         onMalformed: unlessClosed(stream.onMalformed),
@@ -197,11 +202,15 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
 
   const connect = (authenticated: boolean): void => {
     isWanted = authenticated;
-    if (!isAway) send({ type: 'connect', authenticated });
+    // Without a stream, the host passes the events.
+    if (!isAway && openStream !== undefined) send({ type: 'connect', authenticated });
   };
 
   return {
     connect,
+    receive(event) {
+      if (!seen.has(event, undefined)) handlers.onEvent(event);
+    },
     wake: () => send({ type: 'wake' }),
     activity() {
       if (runtime.getState().connection.status === 'failed') send({ type: 'activity' });

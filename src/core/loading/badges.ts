@@ -34,7 +34,13 @@ export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolea
     request.scope === runtime.scope &&
     Math.abs(env.clock.now() - request.at) < config.aggregateCacheMs;
 
+  const loadAggregates = transport.loadAggregates?.bind(transport);
+
   const loadNow = async (): Promise<void> => {
+    if (loadAggregates === undefined) {
+      if (getState().conversations.load.status === 'ready') update(unreadRecounted);
+      return;
+    }
     const { scope } = runtime;
     const mine = { scope, at: env.clock.now() };
     request = mine;
@@ -50,7 +56,7 @@ export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolea
     if (!isQuiet()) return forget();
     const groups = viewsOf(getState().views).map(({ id, filters }) => ({ id, filters }));
     try {
-      const aggregates = await scope.call('loadAggregates', (options) => transport.loadAggregates(groups, options), {
+      const aggregates = await scope.call('loadAggregates', (options) => loadAggregates(groups, options), {
         silent: [404],
       });
       failedIn = null;

@@ -83,10 +83,13 @@ export function createLoadConversations(
     }
   };
 
-  const firstFetch = async (scope: Scope<LoadingSlices>): Promise<void> => {
+  const fetchAll = transport.fetchAllFromService?.bind(transport);
+
+  const firstFetch = async (scope: Scope<LoadingSlices>, notFound: unknown): Promise<void> => {
+    if (fetchAll === undefined) return fail(scope, notFound, { code: 'load-failed' });
     scope.update(firstFetchStarted);
     try {
-      await scope.call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
+      await scope.call('fetchAllFromService', (options) => fetchAll(options));
     } catch (error) {
       return fail(scope, error, { code: 'fetch-failed' });
     }
@@ -105,7 +108,7 @@ export function createLoadConversations(
     try {
       await loadNow(scope, cause);
     } catch (error) {
-      if (isNotFound(error)) await firstFetch(scope);
+      if (isNotFound(error)) await firstFetch(scope, error);
       else if (isQuiet(cause) && !isAborted(error)) {
         isStale = true;
         scope.report(error, { code: 'load-failed' });

@@ -33,13 +33,16 @@ export function createLoadPeople(runtime: Runtime<LoadingSlices>): LoadPeople {
   let requestedIn: Scope<LoadingSlices> | null = null;
   let isQueued = false;
 
+  const loadUsers = transport.loadUsers?.bind(transport);
+
   const load = async (scope: Scope<LoadingSlices>): Promise<void> => {
+    if (loadUsers === undefined) return;
     // The conversations of one answer request their users one by one: combine them in one call.
     isQueued = true;
     await Promise.resolve();
     isQueued = false;
     try {
-      const users = await scope.call('loadUsers', (options) => transport.loadUsers(options));
+      const users = await scope.call('loadUsers', (options) => loadUsers(options));
       scope.update((state) => ({ ...state, users: { ...users, ...state.users } }));
     } catch (error) {
       if (!isAborted(error)) logger.warn('users', 'Names of users could not be loaded', { error: String(error) });

@@ -10,12 +10,13 @@ export function createRefresh(
   { fail, reload }: Pick<LoadConversations, 'fail' | 'reload'>,
 ): () => Promise<void> {
   const { getState, transport } = runtime;
+  const fetchAll = transport.fetchAllFromService?.bind(transport);
   return async () => {
-    if (getState().conversations.refreshing) return;
+    if (fetchAll === undefined || getState().conversations.refreshing) return;
     const { scope } = runtime;
     scope.update(refreshStarted);
     try {
-      await scope.call('fetchAllFromService', (options) => transport.fetchAllFromService(options));
+      await scope.call('fetchAllFromService', (options) => fetchAll(options));
       // The fetch may add messages that the stream does not deliver.
       if (!scope.isOver) await reload('gap');
     } catch (error) {

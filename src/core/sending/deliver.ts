@@ -33,13 +33,14 @@ export interface Delivery {
 
 export function createDelivery(runtime: Runtime<EventSlices>, journal: Journal): Delivery {
   const { config, events, getState, transport, update } = runtime;
+  const validate = transport.validateMessage?.bind(transport);
   return {
     async deliver(scope, message, destination, draft) {
       const { conversationId, client_msg_id, text } = message;
       const mentions = mentionsOf(draft);
-      if (config.validateBeforeSend) {
+      if (config.validateBeforeSend && validate !== undefined) {
         const { success, errors } = await scope.call('validateMessage', (options) =>
-          transport.validateMessage({ ...destination, text }, mentions ?? noMentions, options),
+          validate({ ...destination, text }, mentions ?? noMentions, options),
         );
         if (!success) throw new MessageRefused(errors);
       }

@@ -25,9 +25,9 @@ import { createSwitchWorkspace, workspaceSwitchEnded } from './switchWorkspace.t
 export interface SignInActions {
   /** Checks the session again after a failure. */
   retry(): void;
-  /** Navigates to the sign-in hand-off, once. */
+  /** Navigates to the sign-in hand-off, once; nothing if the transport has no `signInUrl`. */
   signIn(): void;
-  /** Signs out locally, regardless of the server's answer. */
+  /** Signs out locally, regardless of the server's answer; nothing if the transport has no `logout`. */
   logout(): void;
   /** Switches the workspace. Failure: the inbox stays in the current one, with a notice. */
   switchWorkspace(workspaceId: string): void;
@@ -74,6 +74,7 @@ export function createSignIn<V extends SignInSlices>(
   { connect, disconnect, initialize, withoutAccount }: Dependencies<V>,
 ): SignInFeature {
   const { config, env, getState, transport, update } = runtime;
+  const signInUrl = transport.signInUrl?.bind(transport);
   /** The running sign-in, check or logout; the next one ends it. */
   let attempt: Scope<V> = runtime.life.fork();
   /** Whether the user has signed in or switched the workspace on this page. */
@@ -179,9 +180,10 @@ export function createSignIn<V extends SignInSlices>(
     return done;
   };
 
+  const callLogout = transport.logout?.bind(transport);
   const logout = async (): Promise<void> => {
     const owner = currentOwner(getState());
-    if (owner === null) return;
+    if (callLogout === undefined || owner === null) return;
     const scope = nextAttempt();
     storeLogout(env.local, owner);
     runtime.renewScope();
@@ -190,7 +192,7 @@ export function createSignIn<V extends SignInSlices>(
     await new Promise<void>((resolve) => {
       scope.after(logoutTimeoutMs, resolve);
       // Without a signal: a logout is not cancelled, even if the inbox stops. Failure: logged.
-      const answered = scope.call('logout', () => transport.logout());
+      const answered = scope.call('logout', () => callLogout());
       answered.catch(() => {}).then(resolve);
     });
     env.tokens.clear();
@@ -257,11 +259,11 @@ export function createSignIn<V extends SignInSlices>(
     actions: {
       retry: () => void checkAgain(),
       signIn() {
-        if (getState().session.status === 'redirecting') return;
+        if (signInUrl === undefined || getState().session.status === 'redirecting') return;
         nextAttempt();
         update(signInStarted);
         try {
-          env.signIn.begin((returnTo) => transport.signInUrl(returnTo));
+          env.signIn.begin((returnTo) => signInUrl(returnTo));
         } catch (error) {
           leave(String(error));
           runtime.report(error);

@@ -21,13 +21,14 @@ export function createSwitchWorkspace(
   leaveWorkspace: () => Promise<void>,
 ): (workspaceId: string) => Promise<void> {
   const { getState, transport, update } = runtime;
+  const callSwitch = transport.switchWorkspace?.bind(transport);
   return async (workspaceId) => {
     const { session } = getState();
     const { scope } = runtime;
-    if (session.status !== 'authenticated' || session.switchingTo !== undefined) return;
+    if (callSwitch === undefined || session.status !== 'authenticated' || session.switchingTo !== undefined) return;
     update((state) => workspaceSwitching(state, workspaceId));
     try {
-      await scope.call('switchWorkspace', (options) => transport.switchWorkspace(workspaceId, options));
+      await scope.call('switchWorkspace', (options) => callSwitch(workspaceId, options));
     } catch (error) {
       if (isAborted(error)) return;
       const failure: Failure = { code: 'switch-failed', ...(isApiError(error) ? { reason: reasonOf(error) } : {}) };

@@ -1,6 +1,7 @@
 import type { AiAnswer, AskOptions } from '../../model/index.ts';
 import { hiddenConversation, send, sharedChannel, uniqueWord } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
+import { offered } from './offered.ts';
 import type { ContractSubject, ContractTest } from './subject.ts';
 
 const defaults: AskOptions = { max_sources: 5, temperature: 0.3, top_k: 10, model: 'gpt-3.5-turbo', verbose: false };
@@ -24,7 +25,11 @@ const invalid: readonly [field: string, question: string, options: Partial<AskOp
 
 export function testAssistant(test: ContractTest): void {
   test('reports the assistant among the features', 'ask', async ({ transport }) => {
-    expectEqual(await transport.loadFeatures(), { aiEnabled: true }, 'a server with an assistant says `aiEnabled`');
+    expectEqual(
+      await offered(transport).loadFeatures(),
+      { aiEnabled: true },
+      'a server with an assistant says `aiEnabled`',
+    );
   });
 
   test('answers from messages and cites them', 'ask', async (subject) => {

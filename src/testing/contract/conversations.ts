@@ -10,6 +10,7 @@ import {
   unique,
 } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
+import { offered } from './offered.ts';
 import type { ContractTest } from './subject.ts';
 
 const notFound = { kind: 'http', status: 404 } as const;
@@ -19,19 +20,22 @@ export function testConversations(test: ContractTest): void {
   test('answers 404 until the first fetch, then the conversations', 'firstFetch', async (subject) => {
     const unfetched = expectPresent(subject.unfetched, 'the capability `firstFetch` needs `unfetched`');
     await expectRefusal(unfetched.loadConversations(), notFound, 'there is nothing to load before the first fetch');
-    const summary = await unfetched.fetchAllFromService();
+    const summary = await offered(unfetched).fetchAllFromService();
     expectThat(summary.conversations > 0, 'the first fetch brings conversations');
     expectThat((await loadConversations(unfetched)).length > 0, 'conversations can be loaded after the first fetch');
   });
 
-  test('tells how much a fetch brought', async ({ transport }) => {
-    const { conversations, messages, users } = await transport.fetchAllFromService();
+  test('tells how much a fetch brought', 'fetchAll', async ({ transport }) => {
+    const { conversations, messages, users } = await offered(transport).fetchAllFromService();
     expectThat(conversations > 0, 'a full fetch brings conversations');
     expectEqual([typeof messages, typeof users], ['number', 'number'], 'a summary consists of numbers');
   });
 
   test('tells how much a fetch of changes brought', 'unusedCalls', async ({ transport }) => {
-    const summary = await expectPresent(transport.fetchChangesFromService?.(), 'there is `fetchChangesFromService`');
+    const summary = await expectPresent(
+      offered(transport).fetchChangesFromService(),
+      'there is `fetchChangesFromService`',
+    );
     const { conversations, messages, users } = summary;
     const kinds = [typeof conversations, typeof messages, typeof users];
     expectEqual(kinds, ['number', 'number', 'number'], 'a summary consists of numbers');
@@ -51,11 +55,15 @@ export function testConversations(test: ContractTest): void {
     }
     const { id } = await currentUser(transport);
     expectThat(Object.hasOwn(users, id), 'the signed-in person is among the users');
-    expectEqual(await transport.loadUsers(), users, '`loadUsers` has the users of the list');
+  });
+
+  test('loads the users of the list', 'users', async ({ transport }) => {
+    const { users } = await transport.loadConversations();
+    expectEqual(await offered(transport).loadUsers(), users, '`loadUsers` has the users of the list');
   });
 
   for (const type of types) {
-    test(`lists only conversations of type ${type} on request`, async ({ transport }) => {
+    test(`lists only conversations of type ${type} on request`, 'types', async ({ transport }) => {
       const all = await loadConversations(transport);
       const { conversations } = await transport.loadConversations({ type });
       const expected = all.filter((conversation) => conversation.type === type);
@@ -64,7 +72,7 @@ export function testConversations(test: ContractTest): void {
     });
   }
 
-  test('resolves mentions to names on request', async (subject) => {
+  test('resolves mentions to names on request', 'resolvedMentions', async (subject) => {
     const { transport } = subject;
     const user = await currentUser(transport);
     const { id } = await sharedChannel(subject);

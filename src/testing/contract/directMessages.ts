@@ -1,5 +1,6 @@
 import { currentUser, findConversation, send, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
+import { offered } from './offered.ts';
 import { recordStream } from './recordStream.ts';
 import type { ContractSubject, ContractTest } from './subject.ts';
 
@@ -16,7 +17,7 @@ function openers({ transport, asOther }: ContractSubject) {
 
 async function peopleOf({ transport, asOther }: ContractSubject) {
   const [own, other] = await Promise.all([currentUser(transport), currentUser(asOther)]);
-  const users = Object.values(await transport.loadUsers());
+  const users = Object.values(await offered(transport).loadUsers());
   const third = users.findLast(({ id, is_bot }) => id !== own.id && id !== other.id && !is_bot);
   return { own, other, third: expectPresent(third, 'the suite needs a third person in the workspace') };
 }
@@ -75,7 +76,7 @@ export function testDirectMessages(test: ContractTest): void {
     await expectRefusal(open([]), refused, 'a conversation needs a person');
     await expectRefusal(open(['UNOSUCH']), refused, 'there is no conversation with an unknown person');
     await expectRefusal(open([other.id, 'UNOSUCH']), refused, 'no member of a conversation is unknown');
-    const nine = [...Object.keys(await subject.transport.loadUsers()), ...'123456789'].slice(0, 10);
+    const nine = [...Object.keys(await subject.offered(transport).loadUsers()), ...'123456789'].slice(0, 10);
     await expectRefusal(open(nine), refused, 'a group DM has at most eight other members');
   });
 }

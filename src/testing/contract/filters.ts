@@ -1,8 +1,9 @@
 import { matchesFilter, toServerFilter, unreadCountOf } from '../../model/index.ts';
-import type { FilteredQuery, InboxTransport } from '../../transport/contract.ts';
+import type { FilteredQuery } from '../../transport/contract.ts';
 import { loadConversations } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectThat } from './expectations.ts';
-import type { ContractTest } from './subject.ts';
+import { offered } from './offered.ts';
+import type { ContractTest, ContractTransport } from './subject.ts';
 
 const unread = [{ field: 'unread_count', operator: 'gt', value: 0 }];
 const none = [{ field: 'id', operator: 'eq', value: 'CNOSUCH' }];
@@ -16,13 +17,13 @@ const dmOrThread = {
   },
 };
 
-const filteredLoader = (transport: InboxTransport) => (query: FilteredQuery) =>
+const filteredLoader = (transport: ContractTransport) => (query: FilteredQuery) =>
   expectPresent(transport.loadFiltered?.(query), 'there is `loadFiltered`');
 
 export function testFilters(test: ContractTest): void {
-  test('counts the unread conversations of each group', async ({ transport }) => {
+  test('counts the unread conversations of each group', 'aggregates', async ({ transport }) => {
     const unreadOnes = (await loadConversations(transport)).filter((conversation) => unreadCountOf(conversation) > 0);
-    const counted = await transport.loadAggregates([
+    const counted = await offered(transport).loadAggregates([
       { id: 'all', filters: [] },
       { id: 'unread', filters: unread },
       { id: 'dmOrThread', filters: dmOrThread },
@@ -34,7 +35,7 @@ export function testFilters(test: ContractTest): void {
     const expected = unreadOnes.filter(({ type }) => type !== 'channel').length;
     expectEqual(countOf('dmOrThread'), expected, 'a group counts the conversations that match its filter');
     expectEqual(countOf('none'), 0, 'a filter that nothing matches counts 0');
-    expectEqual(await transport.loadAggregates([]), {}, 'no group has no count');
+    expectEqual(await offered(transport).loadAggregates([]), {}, 'no group has no count');
   });
 
   test('lists the conversations that match a filter', 'unusedCalls', async ({ transport }) => {

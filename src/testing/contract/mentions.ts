@@ -1,6 +1,7 @@
 import { mentionsMe, toServerFilter } from '../../model/index.ts';
 import { currentUser, findConversation, send, sharedChannel, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectThat } from './expectations.ts';
+import { offered } from './offered.ts';
 import type { ContractTest } from './subject.ts';
 
 const ofMe = [{ field: 'mentions_me', operator: 'eq', value: true }];
@@ -70,13 +71,13 @@ export function testMentions(test: ContractTest): void {
     expectEqual(await stated(), reply.ts, 'marked as unread in its thread, it is stated again');
   });
 
-  test('filters by unread mentions', ['mentions', 'unusedCalls'], async (subject) => {
+  test('filters by unread mentions', ['mentions', 'aggregates', 'unusedCalls'], async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const me = (await currentUser(transport)).id;
     const loadFiltered = expectPresent(transport.loadFiltered, 'there is `loadFiltered`').bind(transport);
     const countOf = async () =>
-      (await transport.loadAggregates([{ id: 'mine', filters: ofMe }])).mine?.unread_count ?? 0;
+      (await offered(transport).loadAggregates([{ id: 'mine', filters: ofMe }])).mine?.unread_count ?? 0;
     const isListed = async () =>
       (await loadFiltered({ filter: toServerFilter(ofMe) })).conversations.some(
         (conversation) => conversation.id === id,

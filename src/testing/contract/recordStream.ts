@@ -2,6 +2,7 @@ import type { LiveEvent } from '../../model/index.ts';
 import type { InboxTransport, StreamEnd } from '../../transport/contract.ts';
 import type { ApiError } from '../../transport/errors.ts';
 import { expectPresent, waitFor } from './expectations.ts';
+import { offered } from './offered.ts';
 
 type EventOf<K extends LiveEvent['type']> = Extract<LiveEvent, { type: K }>;
 type WithMessage = 'new_message' | 'thread_new_message';
@@ -28,7 +29,7 @@ export function recordStream(transport: InboxTransport, cursor?: string): Record
   const ends: StreamEnd[] = [];
   const malformed: ApiError[] = [];
   let lastCursor: string | undefined;
-  const close = transport.openStream(cursor === undefined ? {} : { cursor }, {
+  const close = offered(transport).openStream(cursor === undefined ? {} : { cursor }, {
     onOpen: () => undefined,
     onEvent(event, id) {
       events.push(event);

@@ -1,5 +1,6 @@
 import { currentUser, loadConversations, send, sharedChannel, uniqueWord } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectThat } from './expectations.ts';
+import { offered } from './offered.ts';
 import { search, searchTexts } from './search.ts';
 import type { ContractTest } from './subject.ts';
 
@@ -20,7 +21,7 @@ export function testSearchSyntax(test: ContractTest): void {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
     const word = uniqueWord();
-    const people = Object.values(await transport.loadUsers());
+    const people = Object.values(await offered(transport).loadUsers());
     const person = expectPresent(
       people.find(({ real_name }) => /^\w+ \w+$/.test(real_name ?? '')),
       'there is a person with two names',

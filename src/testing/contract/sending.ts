@@ -9,6 +9,7 @@ import {
   unique,
 } from './actions.ts';
 import { expectEqual, expectProperties, expectRefusal, expectThat } from './expectations.ts';
+import { offered } from './offered.ts';
 import type { ContractTest } from './subject.ts';
 
 const noMentions = { users: [], channels: [], everyone: false };
@@ -88,9 +89,9 @@ export function testSending(test: ContractTest): void {
   test('validates a message without sending it', 'validation', async (subject) => {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
-    const valid = await transport.validateMessage({ channel: id, text: 'Fine' }, noMentions);
+    const valid = await offered(transport).validateMessage({ channel: id, text: 'Fine' }, noMentions);
     expectEqual(valid, { success: true, errors: [] }, 'a good message is valid');
-    const refused = await transport.validateMessage({ channel: id, text: '  ' }, noMentions);
+    const refused = await offered(transport).validateMessage({ channel: id, text: '  ' }, noMentions);
     expectEqual(refused.success, false, 'an empty message is invalid');
     expectThat(refused.errors.length > 0, 'an invalid message comes with errors');
   });

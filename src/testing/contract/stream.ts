@@ -81,6 +81,17 @@ export function testStream(test: ContractTest): void {
       { conversationId: `${id}:${parent.ts}`, parentConversationId: id, threadTs: parent.ts, ts, unreadCount: 1 },
       'the event of the thread names the channel and counts the reply',
     );
+    expectEqual(inThread.message.thread_ts, parent.ts, 'the message of the thread event names its thread');
+    const { unread_count, latest_activity } = await findConversation(transport, `${id}:${parent.ts}`);
+    expectProperties(
+      inThread,
+      { unreadCount: unread_count, latestActivity: latest_activity },
+      'the event of the thread has the unread count and the activity that a load has',
+    );
+    const last = unique('last');
+    await send(asOther, id, last);
+    await stream.waitForMessage('new_message', last);
+    expectEqual(stream.messages('thread_new_message', text).length, 1, 'the event of the thread comes once');
     stream.close();
   });
 

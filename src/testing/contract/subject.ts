@@ -1,17 +1,21 @@
-import type { InboxTransport } from '../../transport/contract.ts';
+import type { FurtherCalls, FurtherViewCalls, InboxTransport, ViewsTransport } from '../../transport/contract.ts';
+
+/** A transport under test; for the capability `unusedCalls` it has the calls that the inbox never makes. */
+export type ContractTransport = Omit<InboxTransport, 'views'> &
+  Partial<FurtherCalls> & { views?: ViewsTransport & Partial<FurtherViewCalls> };
 
 /** Transports of several users to one workspace of one server. The suite writes to the workspace. */
 export interface ContractSubject {
   /** A signed-in user who has fetched from the chat service and shares a channel with `asOther`. */
-  transport: InboxTransport;
+  transport: ContractTransport;
   /** A second signed-in user. */
-  asOther: InboxTransport;
-  /** A transport without token and cookie. */
-  signedOut: InboxTransport;
+  asOther: ContractTransport;
+  /** A transport without token and cookie; for the capability `signIn`. */
+  signedOut?: ContractTransport;
   /** A signed-in user who has not fetched yet; for the capability `firstFetch`. */
-  unfetched?: InboxTransport;
+  unfetched?: ContractTransport;
   /** A signed-in user that the suite may sign out; for the capability `logout`. */
-  leaving?: InboxTransport;
+  leaving?: ContractTransport;
   /** Ends all open streams on the server; for the capability `cutStreams`. */
   cutStreams?: () => Promise<void> | void;
   /** Called after each test. */
@@ -20,6 +24,16 @@ export interface ContractSubject {
 
 /**
  * Abilities of a transport and its server beyond the rules for every transport:
+ * - `stream`: `openStream` brings live events and resumes from a cursor;
+ * - `threads`: replies belong to threads, and the threads of a user are conversations;
+ * - `aggregates`: `loadAggregates` counts the unread conversations of views;
+ * - `users`: `loadUsers` has the users of the list;
+ * - `features`: `loadFeatures` states the features of the server;
+ * - `signIn`: the transport has `signInUrl`, and the subject `signedOut`;
+ * - `switchWorkspace`: `switchWorkspace` switches between the workspaces of the user;
+ * - `fetchAll`: `fetchAllFromService` fetches from a chat service;
+ * - `types`: `loadConversations` lists one type of conversations on request;
+ * - `resolvedMentions`: `loadConversations` resolves mentions to names on request;
  * - `views`: `transport.views` saves Focus Inboxes and hides tabs;
  * - `search`: `transport.search` finds messages, conversations and people;
  * - `searchSyntax`: search understands the query language and ranking of `triage-inbox/search`;
@@ -40,6 +54,16 @@ export interface ContractSubject {
  * - `firstFetch`, `logout`, `cutStreams`: the subject has the member that the capability needs.
  */
 export type ContractCapability =
+  | 'stream'
+  | 'threads'
+  | 'aggregates'
+  | 'users'
+  | 'features'
+  | 'signIn'
+  | 'switchWorkspace'
+  | 'fetchAll'
+  | 'types'
+  | 'resolvedMentions'
   | 'views'
   | 'search'
   | 'searchSyntax'

@@ -1,9 +1,10 @@
 import { expectEqual, expectPresent, expectThat } from './expectations.ts';
+import { offered } from './offered.ts';
 import type { ContractTest } from './subject.ts';
 
 export function testSync(test: ContractTest): void {
   test('states how far the server has read the chat service', 'sync', async ({ transport }) => {
-    expectEqual((await transport.loadFeatures()).sync, true, 'the server says `sync`');
+    expectEqual((await offered(transport).loadFeatures()).sync, true, 'the server says `sync`');
     const state = await expectPresent(transport.loadSync?.(), 'the capability `sync` needs `loadSync`');
     expectThat(state.service !== '', 'the chat service has a name');
     expectThat(state.checked >= 0 && state.checked <= state.total, 'not more conversations are checked than there are');

@@ -14,7 +14,7 @@ import { testSending } from './sending.ts';
 import { testSession } from './session.ts';
 import { testStream } from './stream.ts';
 import { testStreamResume } from './streamResume.ts';
-import type { ContractOptions, ContractSubject, ContractTest, TestRunner } from './subject.ts';
+import type { ContractCapability, ContractOptions, ContractSubject, ContractTest, TestRunner } from './subject.ts';
 import { testSync } from './sync.ts';
 import { testTabVisibility } from './tabVisibility.ts';
 import { testNoThreads, testThreads } from './threads.ts';
@@ -51,6 +51,11 @@ export function testTransportContract(
     if (isTested) it(name, run);
     else it.skip?.(name, run);
   };
+  /** Registers tests that all need one more capability. */
+  const needing =
+    (need: ContractCapability): ContractTest =>
+    (name, ...rest) =>
+      rest.length === 1 ? test(name, need, rest[0]) : test(name, [need, ...[rest[0]].flat()], rest[1]);
   describe('the transport contract: session', () => testSession(test));
   describe('the transport contract: conversations', () => testConversations(test));
   describe('the transport contract: direct messages', () => testDirectMessages(test));
@@ -77,7 +82,7 @@ export function testTransportContract(
   describe('the transport contract: assistant', () => testAssistant(test));
   describe('the transport contract: chat service', () => testSync(test));
   describe('the transport contract: live stream', () => {
-    testStream(test);
-    testStreamResume(test);
+    testStream(needing('stream'));
+    testStreamResume(needing('stream'));
   });
 }

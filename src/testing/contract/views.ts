@@ -2,6 +2,7 @@ import type { CustomViewDraft, View } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { currentUser, loadConversations, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
+import { offered } from './offered.ts';
 import type { ContractSubject, ContractTest } from './subject.ts';
 import { testInvalidViews } from './viewValidation.ts';
 
@@ -103,7 +104,7 @@ export function testViews(test: ContractTest): void {
     const isUnread = { field: 'id', operator: 'in', value: unread.map(({ id }) => id) };
     const either = { group: { operator: 'OR' as const, filters: [isUnread, ...filters] } };
     const view = await views.createCustomView({ ...draft, filters: either });
-    const counted = await subject.transport.loadAggregates([{ id: view.id, filters: view.filters }]);
+    const counted = await subject.offered(transport).loadAggregates([{ id: view.id, filters: view.filters }]);
     expectEqual(counted, { [view.id]: { unread_count: unread.length } }, 'a view counts its unread conversations');
     await views.deleteCustomView(view.id);
   });
