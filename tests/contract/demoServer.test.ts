@@ -41,8 +41,8 @@ describe('REST to the demo server', () => {
       leaving: await asPerson('CLEO'),
       signedOut: as(),
     };
-    await subject.transport.fetchAllFromService();
-    await subject.asOther.fetchAllFromService();
+    await subject.transport.fetchAllFromService?.();
+    await subject.asOther.fetchAllFromService?.();
   });
   afterAll(() => server.close());
 

@@ -1,8 +1,8 @@
 import { type Conversation, newerTs, type Ts } from '../../src/model/index.ts';
-import type { InboxTransport, OutgoingMessage } from '../../src/transport/contract.ts';
+import type { CompleteTransport, InboxTransport, OutgoingMessage } from '../../src/transport/contract.ts';
 
 /** A changed transport. */
-export type Change = (transport: InboxTransport) => Partial<InboxTransport>;
+export type Change = (transport: CompleteTransport) => Partial<CompleteTransport>;
 
 type AddReaction = NonNullable<InboxTransport['addReaction']>;
 

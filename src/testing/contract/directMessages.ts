@@ -76,7 +76,7 @@ export function testDirectMessages(test: ContractTest): void {
     await expectRefusal(open([]), refused, 'a conversation needs a person');
     await expectRefusal(open(['UNOSUCH']), refused, 'there is no conversation with an unknown person');
     await expectRefusal(open([other.id, 'UNOSUCH']), refused, 'no member of a conversation is unknown');
-    const nine = [...Object.keys(await subject.offered(transport).loadUsers()), ...'123456789'].slice(0, 10);
+    const nine = [...Object.keys(await offered(subject.transport).loadUsers()), ...'123456789'].slice(0, 10);
     await expectRefusal(open(nine), refused, 'a group DM has at most eight other members');
   });
 }

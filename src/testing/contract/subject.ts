@@ -1,8 +1,10 @@
 import type { FurtherCalls, FurtherViewCalls, InboxTransport, ViewsTransport } from '../../transport/contract.ts';
 
+/** The calls for tabs of a transport under test. */
+export type ContractViews = ViewsTransport & Partial<FurtherViewCalls>;
+
 /** A transport under test; for the capability `unusedCalls` it has the calls that the inbox never makes. */
-export type ContractTransport = Omit<InboxTransport, 'views'> &
-  Partial<FurtherCalls> & { views?: ViewsTransport & Partial<FurtherViewCalls> };
+export type ContractTransport = Omit<InboxTransport, 'views'> & Partial<FurtherCalls> & { views?: ContractViews };
 
 /** Transports of several users to one workspace of one server. The suite writes to the workspace. */
 export interface ContractSubject {

@@ -1,14 +1,13 @@
 import type { BuiltinView } from '../../model/index.ts';
-import type { ViewsTransport } from '../../transport/contract.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
-import type { ContractTest } from './subject.ts';
+import type { ContractTest, ContractViews } from './subject.ts';
 import { draft, loadAllViews, viewsOf } from './views.ts';
 
 const notFound = { kind: 'http', status: 404 } as const;
 
 const placeOf = ({ id, parentViewId, position }: BuiltinView) => `${parentViewId} ${position} ${id}`;
 
-const visibleBuiltins = async (views: ViewsTransport): Promise<string[]> =>
+const visibleBuiltins = async (views: ContractViews): Promise<string[]> =>
   (await views.loadBuiltinViews()).filter(({ isVisible }) => isVisible).map(({ id }) => id);
 
 export function testTabVisibility(test: ContractTest): void {

@@ -1,19 +1,18 @@
 import type { CustomViewDraft, View } from '../../model/index.ts';
-import type { ViewsTransport } from '../../transport/contract.ts';
 import { currentUser, loadConversations, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
 import { offered } from './offered.ts';
-import type { ContractSubject, ContractTest } from './subject.ts';
+import type { ContractSubject, ContractTest, ContractViews } from './subject.ts';
 import { testInvalidViews } from './viewValidation.ts';
 
 export const filters = [{ field: 'type', operator: 'eq', value: 'dm' }];
 export const draft = { label: 'Contract', filters, parentViewId: 'inbox', position: 7 } satisfies CustomViewDraft;
 
-export const viewsOf = ({ transport }: Pick<ContractSubject, 'transport'>): ViewsTransport =>
+export const viewsOf = ({ transport }: Pick<ContractSubject, 'transport'>): ContractViews =>
   expectPresent(transport.views, 'the capability `views` needs `transport.views`');
 
 /** The views of a page, including the built-in ones. */
-export const loadAllViews = (views: ViewsTransport, page?: string): Promise<View[]> =>
+export const loadAllViews = (views: ContractViews, page?: string): Promise<View[]> =>
   expectPresent(views.loadAllViews?.(page), 'there is `loadAllViews`');
 
 const notFound = { kind: 'http', status: 404 } as const;
@@ -104,7 +103,7 @@ export function testViews(test: ContractTest): void {
     const isUnread = { field: 'id', operator: 'in', value: unread.map(({ id }) => id) };
     const either = { group: { operator: 'OR' as const, filters: [isUnread, ...filters] } };
     const view = await views.createCustomView({ ...draft, filters: either });
-    const counted = await subject.offered(transport).loadAggregates([{ id: view.id, filters: view.filters }]);
+    const counted = await offered(subject.transport).loadAggregates([{ id: view.id, filters: view.filters }]);
     expectEqual(counted, { [view.id]: { unread_count: unread.length } }, 'a view counts its unread conversations');
     await views.deleteCustomView(view.id);
   });

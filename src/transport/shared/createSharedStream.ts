@@ -1,5 +1,5 @@
 import type { AuthStatus } from '../../model/index.ts';
-import type { InboxTransport } from '../contract.ts';
+import type { CompleteTransport, InboxTransport } from '../contract.ts';
 import { isApiError } from '../errors.ts';
 import { joinGroup } from './joinGroup.ts';
 import type { SharedChannel, SharedLocks, SharedStreamOptions } from './options.ts';
@@ -44,20 +44,24 @@ export function createSharedStream<T extends InboxTransport>(transport: T, optio
       return call(...args);
     }) as (...args: A) => R;
 
-  const openStream: InboxTransport['openStream'] = (streamOptions, handlers) => {
+  const open = transport.openStream?.bind(transport);
+  // Without a stream, there is nothing to share.
+  if (open === undefined) return transport;
+
+  const openStream: CompleteTransport['openStream'] = (streamOptions, handlers) => {
     let isOver = false;
     let close = (): void => {};
-    const open = async (): Promise<void> => {
+    const begin = async (): Promise<void> => {
       if (owner === undefined) await loadAuthStatus();
       if (isOver) return;
       // Without a session, the server refuses the stream.
       close =
         owner == null
-          ? transport.openStream(streamOptions, handlers)
+          ? open(streamOptions, handlers)
           : joinGroup(
               {
                 name: `triage-inbox/stream ${JSON.stringify([version, server, owner])}`,
-                transport,
+                transport: { openStream: open },
                 locks,
                 createChannel,
                 timers,
@@ -69,7 +73,7 @@ export function createSharedStream<T extends InboxTransport>(transport: T, optio
             );
       if (isOver) close();
     };
-    open().catch((error: unknown) => {
+    begin().catch((error: unknown) => {
       if (isOver) return;
       isOver = true;
       const isRefused = isApiError(error) && error.status === 401;
@@ -81,10 +85,12 @@ export function createSharedStream<T extends InboxTransport>(transport: T, optio
     };
   };
 
+  const logout = transport.logout?.bind(transport);
+  const switchWorkspace = transport.switchWorkspace?.bind(transport);
   const replaced: Partial<InboxTransport> = {
     loadAuthStatus,
-    logout: forgetOwner((callOptions) => transport.logout(callOptions)),
-    switchWorkspace: forgetOwner((id, callOptions) => transport.switchWorkspace(id, callOptions)),
+    ...(logout && { logout: forgetOwner(logout) }),
+    ...(switchWorkspace && { switchWorkspace: forgetOwner(switchWorkspace) }),
     openStream,
   };
   // A proxy, because a custom transport may be an instance of a class.

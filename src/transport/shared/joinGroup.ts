@@ -9,7 +9,7 @@ import { type LeaderWatch, watchLeader } from './watchLeader.ts';
 export interface Group {
   /** The name of the lock and the channel. */
   name: string;
-  transport: Pick<InboxTransport, 'openStream'>;
+  transport: Required<Pick<InboxTransport, 'openStream'>>;
   locks: SharedLocks;
   createChannel(name: string): SharedChannel;
   timers: Timers;

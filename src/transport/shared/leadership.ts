@@ -9,7 +9,7 @@ type Join = Extract<FollowerNote, { type: 'join' }>;
 type Posted = LeaderNote extends infer Each ? (Each extends LeaderNote ? Omit<Each, 'term'> : never) : never;
 
 export interface LeadershipOptions {
-  transport: Pick<InboxTransport, 'openStream'>;
+  transport: Required<Pick<InboxTransport, 'openStream'>>;
   timers: Timers;
   history: History;
   /** Whether the handlers of this tab have received a first event. */

@@ -1,5 +1,5 @@
 import { calls, nameOf } from '../../calls.ts';
-import type { InboxTransport } from '../../contract.ts';
+import type { CompleteTransport } from '../../contract.ts';
 import { readStreamToken, readToken } from '../defaultTokens.ts';
 import type { RestTransportOptions } from '../options.ts';
 import { queryOf, withoutTrailingSlash } from '../url.ts';
@@ -12,7 +12,7 @@ const defaultTimeoutMs = 30_000;
 
 const call = nameOf(calls.stream);
 
-export function createOpenStream(transport: RestTransportOptions): InboxTransport['openStream'] {
+export function createOpenStream(transport: RestTransportOptions): CompleteTransport['openStream'] {
   const pings = { areSent: false };
   return ({ cursor }, handlers) => {
     const { baseUrl = '', storage, timeoutMs = defaultTimeoutMs } = transport;
