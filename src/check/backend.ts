@@ -1,4 +1,4 @@
-import type { CompleteTransport } from '../transport/contract.ts';
+import type { CompleteTransport } from '../transport/completeTransport.ts';
 import { createRestTransport } from '../transport/rest/createRestTransport.ts';
 import type { Fetch } from '../transport/rest/options.ts';
 import type { DroppedValue } from '../transport/wire/index.ts';

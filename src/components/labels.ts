@@ -57,6 +57,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     loading: 'Loading...',
     completing: 'Completing authentication...',
     initializing: 'Initializing...',
+    /** Without a sign-in of the inbox: the host signs its users in. */
+    signedOut: 'You are signed out',
+    signedOutDetail: 'Sign in again, then retry.',
   },
   connect: {
     title: `Welcome to ${productName}`,

@@ -202,6 +202,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     reloadSoon: loading.reloadSoon,
     resume: loading.badges.recount,
     isStale: loading.conversations.isStale,
+    reachable: retry.reachable,
     recheck: () => signIn.recheck(),
   });
   const signIn: SignInFeature = createSignIn(runtime, {

@@ -37,11 +37,15 @@ export interface Inbox {
   on<K extends keyof InboxEvents>(name: K, listener: (event: InboxEvents[K]) => void): Cancel;
   /**
    * Takes live events from the host, for a host with a socket of its own. They take the same path as the events of
-   * `openStream`: a repeated one changes nothing, and a burst is applied once per frame. A malformed event is reported to
-   * `onError` and skipped. `{ type: 'connection', resumed: false }` says that events may have been missed: the inbox loads
-   * the list again. Ignores events while nobody is signed in.
+   * `openStream`: they apply once per frame, and reach the listeners of `onEvent`. Ignores all events while nobody is signed in.
+   *
+   * - A repeated message changes nothing. Any event is ignored that repeats with its `cursor`, the id of the event in the socket.
+   * - A malformed event changes nothing. `onError` receives an `ApiError` of the kind `contract`, once for each type and field;
+   *   its `path` is the field.
+   * - `{ type: 'connection', resumed }` tells that the socket is connected again: unsent messages are sent. With
+   *   `resumed: false`, events were missed, and the inbox loads the list again.
    */
-  receive(events: LiveEvent | readonly LiveEvent[]): void;
+  receive(events: LiveEvent | readonly LiveEvent[], cursor?: string): void;
   /** Ids of the conversations in the list as it is shown, newest activity first. */
   visibleConversations(): readonly string[];
   /** The matches of the in-conversation search; the same object until they change. */

@@ -8,53 +8,57 @@ export type LiveEvent =
   | { type: 'connection'; resumed: boolean }
   /** The server cannot read new events now; the stream stays open and misses none. */
   | { type: 'delay' }
-  | { type: 'message_update'; conversationId: string | null; message: Message | null; data: unknown }
+  | { type: 'message_update'; conversationId: string | null; message: Message | null; data?: unknown }
   | ConversationLiveEvent
   /** The user joined a conversation, or it was renamed or archived: the list has changed. */
-  | { type: 'conversation_changed'; conversationId: string; raw: unknown }
+  | { type: 'conversation_changed'; conversationId: string; raw?: unknown }
   /** The server has read more from the chat service: the list may have changed. */
   | { type: 'sync'; sync: SyncState }
   /** An event that the inbox does not use. `raw` is set for conversation events, for listeners. */
   | { type: 'ignored'; name: string; raw?: unknown };
 
-/** An event of the stream about one conversation; timestamps are those of the chat service. */
+/** An event about one conversation; timestamps are those of the chat service. Counts are absolute: those of the
+ * conversation after the event. `raw` is the frame itself, for listeners of the host. */
 export type ConversationLiveEvent =
+  /** The read marker was moved, here or elsewhere. */
   | {
       type: 'channel_marked';
       /** Id of the conversation. */
       conversationId: string;
       /** The new read cursor. */
-      lastRead: Ts | undefined;
+      lastRead?: Ts | undefined;
       /** The new number of unread messages. */
       unreadCount: number;
       /** The new unread count to show. */
-      unreadCountDisplay: number | undefined;
+      unreadCountDisplay?: number | undefined;
       /** The conversation has more unread messages than `unreadCount`. */
       unreadIsCapped?: boolean;
       /** The frame as the server sent it. */
-      raw: unknown;
+      raw?: unknown;
     }
   /** The user is no longer a member of the conversation. */
-  | { type: 'conversation_removed'; conversationId: string; raw: unknown }
+  | { type: 'conversation_removed'; conversationId: string; raw?: unknown }
+  /** A new message of a conversation. A reply is such an event too, with `isThread` and the `threadTs` of its parent. */
   | {
       type: 'new_message';
       /** Id of the conversation. */
       conversationId: string;
       /** The new message. */
       message: Message;
-      /** Whether the message is a reply in a thread. */
-      isThread: boolean;
+      /** Whether the message is a reply in a thread. Default: false. */
+      isThread?: boolean;
       /** Of a reply: timestamp of the parent message. */
-      threadTs: Ts | undefined;
+      threadTs?: Ts | undefined;
       /** The new number of unread messages. Absent: one more. */
-      unreadCount: number | undefined;
+      unreadCount?: number | undefined;
       /** The new unread count to show. */
-      unreadCountDisplay: number | undefined;
+      unreadCountDisplay?: number | undefined;
       /** Time of the message in seconds since the epoch. */
-      latestActivity: number | undefined;
+      latestActivity?: number | undefined;
       /** The frame as the server sent it. */
-      raw: unknown;
+      raw?: unknown;
     }
+  /** A new reply in a thread that the user follows; `conversationId` is that of the thread, and the counts too. */
   | {
       type: 'thread_new_message';
       /** Id of the thread. */
@@ -66,9 +70,9 @@ export type ConversationLiveEvent =
       /** The new reply. */
       message: Message;
       /** The new number of unread replies. Absent: one more. */
-      unreadCount: number | undefined;
+      unreadCount?: number | undefined;
       /** Time of the reply in seconds since the epoch. */
-      latestActivity: number | undefined;
+      latestActivity?: number | undefined;
       /** The frame as the server sent it. */
-      raw: unknown;
+      raw?: unknown;
     };

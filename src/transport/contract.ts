@@ -3,24 +3,20 @@ import type {
   AskOptions,
   AuthStatus,
   BuiltinView,
-  ConfigMode,
   Conversation,
   ConversationType,
   CustomView,
   CustomViewDraft,
   FeatureFlags,
-  FilterGroup,
   LiveEvent,
   Mentions,
   Message,
-  Organization,
   SearchAnswer,
   SearchType,
   ServiceSearchAnswer,
   SyncState,
   Ts,
   UsersById,
-  View,
   ViewFilters,
 } from '../model/index.ts';
 import type { ApiError } from './errors.ts';
@@ -72,21 +68,6 @@ export interface AggregateGroup {
 
 /** Unread counts by group id. */
 export type Aggregates = Record<string, { unread_count: number }>;
-
-/** A query for filtered conversations. */
-export interface FilteredQuery {
-  filter: FilterGroup;
-  sort?: { field: string; direction: 'asc' | 'desc' };
-  includeThreads?: boolean;
-  includeUserData?: boolean;
-}
-
-/** Matching conversations and their number. */
-export interface FilteredAnswer {
-  conversations: Conversation[];
-  aggregates: Record<string, unknown>;
-  total: number;
-}
 
 /** A message to send: `text` is escaped mrkdwn; a reply names its thread. */
 export interface OutgoingMessage {
@@ -175,7 +156,7 @@ export interface InboxTransport {
   logout?(options?: CallOptions): Promise<void>;
   /** POST /auth/switch-workspace. Resolves to the name of the workspace. Without it, the inbox offers no other workspace. */
   switchWorkspace?(workspaceId: string, options?: CallOptions): Promise<{ workspace: string }>;
-  /** GET /api/config/features. Without it, the server has no features. */
+  /** GET /api/config/features. Without it, the features are those that the transport has the methods of. */
   loadFeatures?(options?: CallOptions): Promise<FeatureFlags>;
   /** POST /api/auth/disconnect: revokes the access of the user in the chat service, deletes all that the server has fetched for
    * them, and ends their sessions. The inbox calls it only if `loadFeatures` states `disconnect`. */
@@ -287,35 +268,3 @@ export interface ViewsTransport {
   /** POST /api/builtin-views/initialize */
   initializeBuiltinViews(options?: CallOptions): Promise<void>;
 }
-
-/** The calls of the wire contract that the inbox never makes, for other programs that use the same server. */
-export interface FurtherCalls {
-  /** POST /api/auth/revoke */
-  revokeAccess(options?: CallOptions): Promise<void>;
-  /** GET /api/setup/status */
-  loadSetupStatus(options?: CallOptions): Promise<{ configured: boolean }>;
-  /** GET /api/config/mode */
-  loadConfigMode(options?: CallOptions): Promise<ConfigMode>;
-  /** GET /api/workspaces/installations */
-  loadInstallations(options?: CallOptions): Promise<Organization[]>;
-  /** GET /api/conversations/fetch: fetches only changes from the chat service. */
-  fetchChangesFromService(options?: CallOptions): Promise<FetchSummary>;
-  /** POST /api/conversations/filtered */
-  loadFiltered(query: FilteredQuery, options?: CallOptions): Promise<FilteredAnswer>;
-  /** GET /api/sse/stats */
-  loadStreamStats(options?: CallOptions): Promise<unknown>;
-}
-
-/** The calls for tabs that the inbox never makes. */
-export interface FurtherViewCalls {
-  /** PATCH /api/custom-views/{id}/toggle-visibility */
-  toggleCustomViewVisibility(id: string, options?: CallOptions): Promise<CustomView>;
-  /** PATCH /api/builtin-views/{id}/toggle-visibility */
-  toggleBuiltinViewVisibility(id: string, options?: CallOptions): Promise<BuiltinView>;
-  /** GET /api/all-views */
-  loadAllViews(parentViewId?: string, options?: CallOptions): Promise<View[]>;
-}
-
-/** A transport with every call of the wire contract, including those that the inbox never makes. */
-export type CompleteTransport = Required<Omit<InboxTransport, 'views' | 'hasThreads'>> &
-  FurtherCalls & { views: Required<ViewsTransport> & FurtherViewCalls };

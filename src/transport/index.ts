@@ -4,6 +4,7 @@
  * @module triage-inbox/transport
  */
 export type { StorageOptions } from '../model/index.ts';
+export type * from './completeTransport.ts';
 export type * from './contract.ts';
 export type { ApiErrorDetails, ApiErrorKind } from './errors.ts';
 export { ApiError, isAborted, isApiError, unexpectedErrorMessage } from './errors.ts';

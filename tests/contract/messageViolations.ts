@@ -1,8 +1,9 @@
 import { type Conversation, newerTs, type Ts } from '../../src/model/index.ts';
-import type { CompleteTransport, InboxTransport, OutgoingMessage } from '../../src/transport/contract.ts';
+import type { InboxTransport, OutgoingMessage } from '../../src/transport/contract.ts';
+import type { MemoryTransport } from '../../src/transport/index.ts';
 
 /** A changed transport. */
-export type Change = (transport: CompleteTransport) => Partial<CompleteTransport>;
+export type Change = (transport: MemoryTransport) => Partial<MemoryTransport>;
 
 type AddReaction = NonNullable<InboxTransport['addReaction']>;
 

@@ -16,7 +16,7 @@ type Calls = Omit<
   Required<InboxTransport>,
   'signInUrl' | 'openStream' | 'views' | 'hasThreads' | 'takesBroadcasts' | 'urlOf'
 > &
-  Omit<ViewsTransport, 'toggleCustomViewVisibility' | 'toggleBuiltinViewVisibility' | 'loadAllViews'>;
+  ViewsTransport;
 export type CallName = keyof Calls;
 type Answers = {
   [K in CallName]: (...args: Parameters<Calls[K]>) => Awaited<ReturnType<Calls[K]>> | ReturnType<Calls[K]>;
@@ -43,6 +43,7 @@ export interface HeldCall<K extends CallName> {
 }
 
 export interface ScriptedTransport extends InboxTransport {
+  openStream: NonNullable<InboxTransport['openStream']>;
   /** All calls so far, oldest first. */
   readonly calls: { name: CallName; args: readonly unknown[] }[];
   readonly streams: readonly FakeStream[];
@@ -78,24 +79,18 @@ const defaultAnswers: Answers = {
       { id: 'T2', name: 'Tidewater' },
     ],
   }),
-  revokeAccess: () => undefined,
   disconnectWorkspace: () => undefined,
   loadSync: () => {
     throw apiError(404);
   },
   logout: () => undefined,
   switchWorkspace: () => ({ workspace: 'Tidewater' }),
-  loadSetupStatus: () => ({ configured: true }),
-  loadConfigMode: () => ({ centralized: false, hasCredentials: true, mode: 'workspace-specific' }),
   loadFeatures: () => ({ aiEnabled: true }),
-  loadInstallations: () => [],
   fetchAllFromService: () => ({ conversations: 0, messages: 0, users: 0 }),
-  fetchChangesFromService: () => ({ conversations: 0, messages: 0, users: 0 }),
   loadConversations: () => ({ conversations: [], users: {} }),
   loadAggregates: () => ({}),
   markRead: () => undefined,
   followThread: () => undefined,
-  loadFiltered: () => ({ conversations: [], aggregates: {}, total: 0 }),
   loadConversation: () => {
     throw apiError(404);
   },
@@ -112,7 +107,6 @@ const defaultAnswers: Answers = {
     throw apiError(500);
   },
   validateMessage: () => ({ success: true, errors: [] }),
-  loadStreamStats: () => ({}),
   search: () => ({ results: { conversations: [], messages: [], users: [] }, sorting_metrics: null }),
   searchService: () => ({ messages: [], total: 0, has_more: false }),
   ask: () => ({ answer: 'No idea', sources: [] }),

@@ -100,7 +100,7 @@ function FrameRoot({ attributes, config = {}, handle, children, ...props }: Root
   const [isApplePage] = useState(isApplePlatform);
   const isApple = isHydrated && isApplePage;
   const currentTheme = useTheme(theme, onThemeChange);
-  const connection = useInboxState((state) => state.connection.status);
+  const connection = useInboxState(({ connection, offers }) => (offers.stream ? connection.status : undefined));
   const storedDensity = useInboxState((state) => state.settings.density);
   const density = isHydrated ? storedDensity : defaultSettings.density;
   useLocation(location, onLocationChange);

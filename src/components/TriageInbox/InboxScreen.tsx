@@ -63,6 +63,7 @@ export function InboxScreen({ root, isApple, keyboard, children }: InboxScreenPr
 
 function CurrentScreen({ parts, children }: { parts: ScreenParts; children: ReactNode }) {
   const session = useInboxState((state) => state.session);
+  const canSignIn = useInboxState((state) => state.offers.signIn);
   const actions = useInboxActions();
   const labels = useLabels();
   switch (session.status) {
@@ -75,6 +76,7 @@ function CurrentScreen({ parts, children }: { parts: ScreenParts; children: Reac
       return (
         <ConnectScreen
           onConnect={actions.signIn}
+          onRetry={canSignIn ? undefined : actions.retry}
           redirecting={session.status === 'redirecting'}
           {...('reason' in session && session.reason !== undefined ? { reason: session.reason } : {})}
         />

@@ -9,9 +9,12 @@ import { SceneImage } from '../scenes/SceneImage.tsx';
 import { scenes } from '../scenes/scenes.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 import { ConnectSteps } from './ConnectSteps.tsx';
+import { SignedOut } from './SignedOut.tsx';
 
 export interface ConnectScreenProps {
   onConnect: () => void;
+  /** Checks the session again. It replaces the sign-in if the host signs its users in. */
+  onRetry?: (() => void) | undefined;
   /** Whether the browser is navigating to the sign-in page. */
   redirecting: boolean;
   /** Why the last sign-in failed. */
@@ -21,52 +24,56 @@ export interface ConnectScreenProps {
 const featureIcons: readonly IconName[] = [moreIcons.bolt, moreIcons.shield, moreIcons.userCheck, 'circleCheck'];
 
 /** The signed-out screen. */
-export function ConnectScreen({ onConnect, redirecting, reason }: ConnectScreenProps) {
+export function ConnectScreen({ onConnect, onRetry, redirecting, reason }: ConnectScreenProps) {
   const { connect } = useLabels();
   const fill = useSlot('ConnectScreen');
   return fill(
     { connect: onConnect, isRedirecting: redirecting, ...(reason === undefined ? {} : { reason }) },
-    <div className="ti-connect">
-      <div className="ti-connect__side">
-        <div className="ti-connect__content">
-          <Logo />
-          <h1 className="ti-connect__title">{connect.title}</h1>
-          <p className="ti-connect__lede">{connect.subtitle}</p>
-          <ul className="ti-connect__features" aria-label={connect.featuresName}>
-            {connect.features.map(({ title, detail }, index) => (
-              <li key={title} className="ti-connect__feature">
-                <Icon name={featureIcons[index] ?? 'circleCheck'} />
-                <strong className="ti-connect__feature-title">{title}</strong>
-                <span className="ti-connect__feature-detail">{detail}</span>
-              </li>
-            ))}
-          </ul>
-          <ConnectSteps />
-          {reason !== undefined && (
-            <div className="ti-connect__failure">
-              <Banner>{connect.failed(reason)}</Banner>
-            </div>
-          )}
-          <Button
-            look="accent"
-            size="lg"
-            iconAfter="arrowRight"
-            className="ti-connect__button"
-            busy={redirecting}
-            disabled={redirecting}
-            onClick={onConnect}
-          >
-            {redirecting ? connect.redirecting : connect.connect}
-          </Button>
-          <p className="ti-connect__privacy">
-            <Icon name="lock" />
-            <span>{connect.privacy}</span>
-          </p>
+    onRetry ? (
+      <SignedOut onRetry={onRetry} reason={reason} />
+    ) : (
+      <div className="ti-connect">
+        <div className="ti-connect__side">
+          <div className="ti-connect__content">
+            <Logo />
+            <h1 className="ti-connect__title">{connect.title}</h1>
+            <p className="ti-connect__lede">{connect.subtitle}</p>
+            <ul className="ti-connect__features" aria-label={connect.featuresName}>
+              {connect.features.map(({ title, detail }, index) => (
+                <li key={title} className="ti-connect__feature">
+                  <Icon name={featureIcons[index] ?? 'circleCheck'} />
+                  <strong className="ti-connect__feature-title">{title}</strong>
+                  <span className="ti-connect__feature-detail">{detail}</span>
+                </li>
+              ))}
+            </ul>
+            <ConnectSteps />
+            {reason !== undefined && (
+              <div className="ti-connect__failure">
+                <Banner>{connect.failed(reason)}</Banner>
+              </div>
+            )}
+            <Button
+              look="accent"
+              size="lg"
+              iconAfter="arrowRight"
+              className="ti-connect__button"
+              busy={redirecting}
+              disabled={redirecting}
+              onClick={onConnect}
+            >
+              {redirecting ? connect.redirecting : connect.connect}
+            </Button>
+            <p className="ti-connect__privacy">
+              <Icon name="lock" />
+              <span>{connect.privacy}</span>
+            </p>
+          </div>
+        </div>
+        <div className="ti-connect__scene">
+          <SceneImage scene={scenes[0]} />
         </div>
       </div>
-      <div className="ti-connect__scene">
-        <SceneImage scene={scenes[0]} />
-      </div>
-    </div>,
+    ),
   );
 }

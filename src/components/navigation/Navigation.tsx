@@ -104,14 +104,12 @@ function CurrentWorkspace() {
 
 function LiveStatus() {
   const actions = useInboxActions();
-  const state = useInboxState(({ connection }) => connectionLabel(connection));
-  const hasStream = useInboxState(({ offers }) => offers.stream);
+  const state = useInboxState(({ connection, offers }) => (offers.stream ? connectionLabel(connection) : 'quiet'));
   const onReconnect = state === 'offline' ? actions.reconnect : undefined;
-  if (!hasStream) return <WaitingCount />;
   return (
     <ConnectionStatus state={state} onReconnect={onReconnect}>
       <WaitingCount />
-      {state !== 'live' && <DataAsOf />}
+      {state !== 'live' && state !== 'quiet' && <DataAsOf />}
     </ConnectionStatus>
   );
 }

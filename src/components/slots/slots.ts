@@ -63,7 +63,7 @@ export interface SlotParts {
   Composer: { conversationId: string; name: string };
   /** The buttons at the end of the top bar. */
   TopBarActions: object;
-  /** The signed-out screen. */
+  /** The signed-out screen. `connect` does nothing if the transport has no `signInUrl`. */
   ConnectScreen: { connect: () => void; isRedirecting: boolean; reason?: string };
 }
 

@@ -2,7 +2,7 @@ import type { FeatureFlags } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import { noFeatures, serverFeaturesStated, usableFeatures } from '../session/serverFeatures.ts';
+import { featuresOf, noFeatures, serverFeaturesStated, usableFeatures } from '../session/serverFeatures.ts';
 import { builtinViewsLoaded, customViewsLoaded, featuresLoaded } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './slices.ts';
@@ -85,11 +85,10 @@ async function loadFeatures(
   { scope, transport }: Runtime<FocusInboxSlices>,
   onFeatures: (flags: FeatureFlags) => void,
 ): Promise<void> {
-  if (transport.loadFeatures === undefined) return;
-  const loadFeaturesOf = transport.loadFeatures.bind(transport);
   const { call, update } = scope;
+  const ask = transport.loadFeatures?.bind(transport);
   try {
-    const flags = await call('loadFeatures', (options) => loadFeaturesOf(options));
+    const flags = ask ? await call('loadFeatures', (options) => ask(options)) : featuresOf(transport);
     const usable = usableFeatures(flags, transport);
     update((state) => featuresLoaded(serverFeaturesStated(state, usable), usable));
     if (!scope.isOver) onFeatures(flags);

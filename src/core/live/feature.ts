@@ -1,5 +1,4 @@
 import type { LiveEvent, SyncState } from '../../model/index.ts';
-import { ApiError } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { streamCaughtUp } from '../connection/freshness.ts';
 import type { NoticeSlice } from '../notice/state.ts';
@@ -13,7 +12,7 @@ import { createEventQueue } from './eventQueue.ts';
 import { createFirstList } from './firstList.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
-import { malformedField } from './receivedEvent.ts';
+import { createReceive, type Receive } from './receive.ts';
 
 export interface LiveActions {
   /** The manual reset: clears the block after the last attempt and connects. */
@@ -22,9 +21,7 @@ export interface LiveActions {
 
 type Slices = EventSlices & ConnectionSlice & NoticeSlice;
 
-export interface LiveFeature extends Feature<Slices, LiveActions> {
-  /** Takes events of the host. */
-  receive(events: LiveEvent | readonly LiveEvent[]): void;
+export interface LiveFeature extends Feature<Slices, LiveActions>, Pick<Receive, 'receive'> {
   connect(): void;
   disconnect(): void;
   /** The list was loaded; `cursor` is its position in the stream, if the server sent one. */
@@ -48,6 +45,8 @@ interface Dependencies {
   resume(): void;
   /** Whether the last load of the list failed. */
   isStale(): boolean;
+  /** The host is connected: queued calls try again. */
+  reachable(): void;
   /** Checks the session: another tab may have signed out or switched the workspace. */
   recheck: LiveHandlers['onRefused'];
 }
@@ -55,7 +54,7 @@ interface Dependencies {
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
   const { config, env, events, getState, logger, update } = runtime;
-  const { resync, reloadOpen, resume, isStale, recheck, synced, reloadSoon } = dependencies;
+  const { resync, reloadOpen, resume, isStale, recheck, synced, reloadSoon, reachable } = dependencies;
   const firstList = createFirstList();
   /** Whether a stream was confirmed since `connect`. */
   let wasConfirmed = false;
@@ -125,15 +124,15 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       resume();
     } else connection.replayFrom(from.cursor);
   };
-  const receive = (event: LiveEvent): void => {
-    const path = malformedField(event);
-    if (path !== null) {
-      const message = `receive: an event of the host is malformed at "${path}"`;
-      return runtime.report(new ApiError({ kind: 'contract', call: 'receive', path, message }));
-    }
-    if (event.type === 'connection') return event.resumed ? undefined : resync();
-    connection.receive(event);
-  };
+  const received = createReceive({
+    onEvent,
+    onConnected(resumed) {
+      reachable();
+      if (resumed && !isStale()) resume();
+      else resync();
+    },
+    report: runtime.report,
+  });
   const isSignedIn = (): boolean => 'user' in getState().session;
   const { wake, activity, resumed } = connection;
 
@@ -152,15 +151,15 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       env.page.onLeave(connection.suspend),
       env.page.onRestored(connection.resume),
     ],
-    receive(given) {
-      if (!isSignedIn()) return;
-      for (const event of [given].flat()) receive(event);
+    receive(given, cursor) {
+      if (isSignedIn()) received.receive(given, cursor);
     },
     connect: () => connection.connect(isSignedIn()),
     disconnect() {
       wasConfirmed = false;
       firstList.reset();
       queue.clear();
+      received.clear();
       connection.disconnect();
     },
     listLoaded(cursor) {

@@ -22,8 +22,6 @@ export interface LiveHandlers {
 
 export interface LiveConnection {
   connect(authenticated: boolean): void;
-  /** Takes an event of the host. */
-  receive(event: LiveEvent): void;
   /** Tries again immediately: the network is available or the tab is visible again. */
   wake(): void;
   /** After the last attempt, begins again: a user is at the page. */
@@ -208,9 +206,6 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
 
   return {
     connect,
-    receive(event) {
-      if (!seen.has(event, undefined)) handlers.onEvent(event);
-    },
     wake: () => send({ type: 'wake' }),
     activity() {
       if (runtime.getState().connection.status === 'failed') send({ type: 'activity' });

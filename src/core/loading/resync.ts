@@ -15,13 +15,13 @@ export interface Resync {
   react(): readonly Cancel[];
 }
 
-/** Repeats a failed resync with the backoff of the stream while the stream is connected: no other event would load the data
- * again. */
+/** Repeats a failed resync with the backoff of the stream while the stream is connected, or if there is none: no other event
+ * would load the data again. */
 export function createResync(
   runtime: Runtime<LoadingSlices & ConnectionSlice>,
   { conversations, messages }: { conversations: LoadConversations; messages: LoadMessages },
 ): Resync {
-  const { config, env, getState } = runtime;
+  const { config, env, getState, transport } = runtime;
   const policy = reconnectPolicy(config);
   let attempts = 0;
   let timer: Cancel | null = null;
@@ -50,7 +50,7 @@ export function createResync(
     if (timer === null) return;
     stop();
     // A stream that reconnects begins another resync.
-    if (getState().connection.status !== 'connected') return;
+    if (transport.openStream !== undefined && getState().connection.status !== 'connected') return;
     void load(isListStale() ? 'retry' : undefined, staleIds());
   };
 

@@ -19,9 +19,11 @@ export interface Retry extends Feature<OfflineSlice, Record<never, never>> {
   unreached(error: unknown): void;
   /** The server answered a call. */
   reached(): void;
+  /** The server can be reached again: tries at once. */
+  reachable(): void;
 }
 
-/** Queued calls try again when the stream is connected, when the network is available, and with the backoff of the
+/** Queued calls try again when the stream or the host is connected, when the network is available, and with the backoff of the
  * stream. If the server asked for a time, they try again after it and not before. */
 export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): Retry {
   const { config, env, getState, subscribe, update } = runtime;
@@ -77,6 +79,7 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
       update((state) => waitingSet(state, false));
       tryAtOnce();
     },
+    reachable: tryAtOnce,
     react: () => [followConnection(), env.page.onOnline(tryAtOnce), stop],
     interrupted: (state) => waitingSet(state, false),
   };

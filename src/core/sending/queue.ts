@@ -35,7 +35,7 @@ export function createSendQueue(
   runtime: Runtime<EventSlices & ConnectionSlice>,
   dependencies: Dependencies,
 ): SendQueue {
-  const { env, getState, subscribe, update } = runtime;
+  const { env, getState, subscribe, transport, update } = runtime;
   const { deliver, announceConfirmed, retry, onRefused } = dependencies;
   const running = new Set<string>();
 
@@ -78,23 +78,26 @@ export function createSendQueue(
   };
   retry.onTry(runAll);
 
-  /** Restores the queue of the user who signs in. At each connection, also takes over what a tab that was closed has left:
-   * the server ignores a message that two tabs send, because it has one id. */
+  /** Also takes over what a tab that was closed has left: the server ignores a message that two tabs send, because it has one
+   * id. */
+  const restore = (): void => {
+    const owner = currentOwner(getState());
+    if (owner === null) return;
+    const stored = readQueue(env.local, owner, storedSends);
+    if (stored.length > 0) update((current) => queueRestored(current, stored));
+    runAll();
+  };
+  /** Restores the queue of the user who signs in, and at each connection. */
   const restoreQueue = (): Cancel => {
     let last: { owner: string | null; isConnected: boolean } = { owner: null, isConnected: false };
-    const restore = (): void => {
+    const follow = (): void => {
       const state = getState();
       const before = last;
-      const owner = currentOwner(state);
-      last = { owner, isConnected: state.connection.status === 'connected' };
-      const isDue = owner !== before.owner || (last.isConnected && !before.isConnected);
-      if (owner === null || !isDue) return;
-      const stored = readQueue(env.local, owner, storedSends);
-      if (stored.length > 0) update((current) => queueRestored(current, stored));
-      runAll();
+      last = { owner: currentOwner(state), isConnected: state.connection.status === 'connected' };
+      if (last.owner !== before.owner || (last.isConnected && !before.isConnected)) restore();
     };
-    restore();
-    return subscribe(restore);
+    follow();
+    return subscribe(follow);
   };
 
   /** Drops a message that another tab has returned to its field. */
@@ -110,6 +113,12 @@ export function createSendQueue(
     run,
     waitFor,
     failed,
-    react: () => [keepQueue(runtime, storedSends, queuedMessages), restoreQueue(), followSettled()],
+    react: () => [
+      keepQueue(runtime, storedSends, queuedMessages),
+      restoreQueue(),
+      followSettled(),
+      // Without a stream, no connection tells that the server can be reached again.
+      ...(transport.openStream === undefined ? [env.page.onOnline(restore)] : []),
+    ],
   };
 }

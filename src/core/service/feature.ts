@@ -35,7 +35,7 @@ export function createService(runtime: Runtime<ServiceSlice>, { reloadSoon }: De
   };
 
   const load = async (): Promise<void> => {
-    const { loadSync } = transport;
+    const loadSync = transport.loadSync?.bind(transport);
     if (loadSync === undefined || !getState().service.isSynced) return;
     const { scope } = runtime;
     const before = streamed;

@@ -18,6 +18,15 @@ export const usableFeatures = (flags: FeatureFlags, transport: InboxTransport): 
   emoji: flags.emoji === true && transport.loadEmoji !== undefined,
 });
 
+/** The features of a server that states none: those that the transport has the methods of. */
+export const featuresOf = (transport: InboxTransport): FeatureFlags => ({
+  aiEnabled: transport.ask !== undefined,
+  sync: transport.loadSync !== undefined,
+  searchService: transport.searchService !== undefined,
+  disconnect: transport.disconnectWorkspace !== undefined,
+  emoji: transport.loadEmoji !== undefined,
+});
+
 export const serverFeaturesStated = <S extends ServerFeaturesSlice>(state: S, serverFeatures: FeatureFlags): S => ({
   ...state,
   serverFeatures,

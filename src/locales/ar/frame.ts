@@ -65,6 +65,8 @@ export const frame: Pick<
     loading: 'جارٍ التحميل…',
     completing: 'جارٍ إكمال المصادقة…',
     initializing: 'جارٍ التهيئة…',
+    signedOut: 'تم تسجيل خروجك',
+    signedOutDetail: 'سجّل الدخول من جديد، ثم أعد المحاولة.',
   },
   navigation: {
     pages: 'الصفحات',

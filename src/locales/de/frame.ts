@@ -74,6 +74,8 @@ export const frame: Pick<
     loading: 'Wird geladen …',
     completing: 'Anmeldung wird abgeschlossen …',
     initializing: 'Wird vorbereitet …',
+    signedOut: 'Abgemeldet',
+    signedOutDetail: 'Bitte neu anmelden und dann erneut versuchen.',
   },
   navigation: {
     pages: 'Seiten',

@@ -67,6 +67,8 @@ export const frame: Pick<
     loading: '読み込んでいます…',
     completing: '認証を完了しています…',
     initializing: '準備しています…',
+    signedOut: 'サインアウトしています',
+    signedOutDetail: 'もう一度サインインしてから、再試行してください。',
   },
   navigation: {
     pages: 'ページ',

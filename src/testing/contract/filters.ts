@@ -1,5 +1,5 @@
 import { matchesFilter, toServerFilter, unreadCountOf } from '../../model/index.ts';
-import type { FilteredQuery } from '../../transport/contract.ts';
+import type { FilteredQuery } from '../../transport/completeTransport.ts';
 import { loadConversations } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectThat } from './expectations.ts';
 import { offered } from './offered.ts';

@@ -1,4 +1,5 @@
-import type { FurtherCalls, FurtherViewCalls, InboxTransport, ViewsTransport } from '../../transport/contract.ts';
+import type { FurtherCalls, FurtherViewCalls } from '../../transport/completeTransport.ts';
+import type { InboxTransport, ViewsTransport } from '../../transport/contract.ts';
 
 /** The calls for tabs of a transport under test. */
 export type ContractViews = ViewsTransport & Partial<FurtherViewCalls>;

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { CompleteTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
 import { checkMessage } from './checkMessage.ts';
 import { checkOwnMessage } from './checkOwnMessage.ts';
 import { describeConversation, describeWithMessages } from './describeConversation.ts';

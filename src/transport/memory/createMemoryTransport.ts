@@ -1,5 +1,6 @@
 import { calls } from '../calls.ts';
-import type { CompleteTransport, InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
+import type { InboxTransport } from '../contract.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import { type Faults, faultsOf } from './faults.ts';
 import type { FrameListener, MemoryBackend } from './memoryBackend.ts';

@@ -1,6 +1,7 @@
 import type { Conversation, ConversationType, Filter } from '../../model/index.ts';
 import { matchesFilter, unreadCountOf } from '../../model/index.ts';
-import type { AggregateGroup, Aggregates, FilteredAnswer, FilteredQuery } from '../contract.ts';
+import type { FilteredAnswer, FilteredQuery } from '../completeTransport.ts';
+import type { AggregateGroup, Aggregates } from '../contract.ts';
 import { describeConversation } from './describeConversation.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';

@@ -1,6 +1,7 @@
 import type { AiAnswer, AskOptions, SearchAnswer, ServiceSearchAnswer } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { CompleteTransport, InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
+import type { InboxTransport } from '../contract.ts';
 import { checkMessage, textErrors } from './checkMessage.ts';
 import { checkQuestion } from './checkQuestion.ts';
 import { HttpError } from './httpError.ts';

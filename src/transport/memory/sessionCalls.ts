@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { CompleteTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { userOf } from './memoryServer.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../calls.ts';
-import type { CompleteTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
 import type { MemoryBackend } from './memoryBackend.ts';
 import { viewsOf } from './memoryViews.ts';
 import type { CallContext, RunCall } from './runCall.ts';

@@ -1,5 +1,5 @@
 import { calls } from '../calls.ts';
-import type { CompleteTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import { createMessageCalls } from './messageCalls.ts';
 import type { RestTransportOptions } from './options.ts';

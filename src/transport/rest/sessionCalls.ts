@@ -1,6 +1,6 @@
 import type { AuthStatus } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { CompleteTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
 import {
   parseAuthStatus,
   parseConfigMode,

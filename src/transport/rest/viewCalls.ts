@@ -1,6 +1,6 @@
 import type { CustomViewDraft } from '../../model/index.ts';
 import { calls } from '../calls.ts';
-import type { CompleteTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
 import { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from '../wire/index.ts';
 import type { Request } from './request.ts';
 import { ignoreAnswer } from './request.ts';

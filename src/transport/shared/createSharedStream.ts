@@ -1,5 +1,6 @@
 import type { AuthStatus } from '../../model/index.ts';
-import type { CompleteTransport, InboxTransport } from '../contract.ts';
+import type { CompleteTransport } from '../completeTransport.ts';
+import type { InboxTransport } from '../contract.ts';
 import { isApiError } from '../errors.ts';
 import { joinGroup } from './joinGroup.ts';
 import type { SharedChannel, SharedLocks, SharedStreamOptions } from './options.ts';

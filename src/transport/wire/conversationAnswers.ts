@@ -1,6 +1,7 @@
 import { looseObject, unknown } from 'valibot';
 import type { Conversation, UsersById } from '../../model/index.ts';
-import type { Aggregates, ConversationsAnswer, FetchSummary, FilteredAnswer, ReadState } from '../contract.ts';
+import type { FilteredAnswer } from '../completeTransport.ts';
+import type { Aggregates, ConversationsAnswer, FetchSummary, ReadState } from '../contract.ts';
 import { ApiError } from '../errors.ts';
 import { conversationSchema } from './conversation.ts';
 import { contentOf, errorMessageOf, findField } from './envelope.ts';

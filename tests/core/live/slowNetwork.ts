@@ -1,5 +1,6 @@
 import type { LiveEvent } from '../../../src/model/index.ts';
 import type { InboxTransport, StreamHandlers } from '../../../src/transport/contract.ts';
+import type { MemoryTransport } from '../../../src/transport/index.ts';
 import { apiError } from '../scriptedTransport.ts';
 
 interface Held {
@@ -38,7 +39,7 @@ export interface SlowNetwork {
 
 /** A network between an inbox and a server. The test delivers requests and answers in any order; frames keep their order
  * and get lost when the stream is cut. */
-export function createSlowNetwork(server: InboxTransport): SlowNetwork {
+export function createSlowNetwork(server: MemoryTransport): SlowNetwork {
   const held: Held[] = [];
   let stream: Stream | null = null;
   let heard: { event: LiveEvent; id: string | undefined }[] = [];

@@ -1,4 +1,4 @@
-import type { CompleteTransport, ViewsTransport } from '../../../src/transport/index.ts';
+import type { CompleteTransport } from '../../../src/transport/index.ts';
 
 type Rest = CompleteTransport;
 export interface Expected {
@@ -25,7 +25,7 @@ const askOptions = { max_sources: 5, temperature: 0.3, model: 'gpt-3.5-turbo', v
 /** Product spec §7, line by line. */
 export const callTable: Record<
   | Exclude<keyof Rest, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts' | 'urlOf'>
-  | `views.${keyof ViewsTransport}`,
+  | `views.${keyof Rest['views']}`,
   Expected
 > = {
   loadAuthStatus: { run: (t) => t.loadAuthStatus(), sends: 'GET /api/auth/status' },

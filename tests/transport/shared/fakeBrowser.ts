@@ -1,10 +1,9 @@
-import type { InboxTransport } from '../../../src/transport/contract.ts';
-import type { SharedChannel, SharedStreamOptions, Timers } from '../../../src/transport/index.ts';
+import type { MemoryTransport, SharedChannel, SharedStreamOptions, Timers } from '../../../src/transport/index.ts';
 import { createSharedStream } from '../../../src/transport/index.ts';
 
 export interface FakeTab {
   /** A shared stream of this tab. */
-  share<T extends InboxTransport>(transport: T, options?: SharedStreamOptions): T;
+  share<T extends MemoryTransport>(transport: T, options?: SharedStreamOptions): T;
   /** Runs no code until `thaw`; messages, timers and lost locks wait. */
   freeze(): void;
   thaw(): void;
@@ -130,7 +129,7 @@ export function createFakeBrowser(timers: Timers, now: () => number = Date.now):
       };
       return {
         share(transport, options = {}) {
-          const open: InboxTransport['openStream'] = (streamOptions, handlers) => {
+          const open: MemoryTransport['openStream'] = (streamOptions, handlers) => {
             const close = transport.openStream(streamOptions, {
               onOpen: () => inTab(tab, handlers.onOpen),
               onEvent: (event, cursor) => inTab(tab, () => handlers.onEvent(event, cursor)),

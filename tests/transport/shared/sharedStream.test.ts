@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { InboxTransport, StreamHandlers } from '../../../src/transport/contract.ts';
+import type { StreamHandlers } from '../../../src/transport/contract.ts';
+import type { MemoryTransport } from '../../../src/transport/index.ts';
 import { fiveTabs, openStream, stage } from './stage.ts';
 
 describe('a shared stream', () => {
@@ -58,7 +59,7 @@ describe('a shared stream', () => {
   it('ends as refused in all tabs when the server refuses it', async () => {
     const { flush, tab, transport } = stage();
     const server = transport();
-    const refused: InboxTransport = {
+    const refused: MemoryTransport = {
       ...server,
       openStream: (_options, handlers) => {
         void Promise.resolve().then(() => handlers.onEnd({ reason: 'unauthenticated' }));
@@ -72,7 +73,7 @@ describe('a shared stream', () => {
 
   it('ends as failed if the session check fails', async () => {
     const { backend, flush, tab, transport } = stage();
-    const failing: InboxTransport = { ...transport(), loadAuthStatus: () => Promise.reject(new Error('offline')) };
+    const failing: MemoryTransport = { ...transport(), loadAuthStatus: () => Promise.reject(new Error('offline')) };
     const stream = openStream(tab().share(failing));
     await flush();
     expect(stream.ends).toEqual(['failed']);
@@ -83,7 +84,7 @@ describe('a shared stream', () => {
     const { flush, tab, transport } = stage();
     const server = transport();
     let handlers: StreamHandlers | undefined;
-    const observed: InboxTransport = {
+    const observed: MemoryTransport = {
       ...server,
       openStream: (options, given) => {
         handlers = given;
@@ -103,7 +104,7 @@ describe('a shared stream', () => {
   it('passes malformed frames on', async () => {
     const { flush, tab, transport } = stage();
     const server = transport();
-    const broken: InboxTransport = {
+    const broken: MemoryTransport = {
       ...server,
       openStream: (options, handlers) =>
         server.openStream(options, {
@@ -124,7 +125,7 @@ describe('a shared stream', () => {
     const shared = tab().share(transport('U05'));
     const stream = openStream(shared);
     await flush();
-    await shared.switchWorkspace((await shared.loadInstallations?.())?.[1]?.id ?? '').catch(() => undefined);
+    await shared.switchWorkspace((await shared.loadInstallations())[1]?.id ?? '').catch(() => undefined);
     await shared.logout();
     stream.close();
     const next = openStream(shared);

@@ -1,7 +1,12 @@
 import type { LiveEvent } from '../../../src/model/index.ts';
 import { createFakeClock, sampleWorld } from '../../../src/testing/index.ts';
-import type { InboxTransport, StreamEnd } from '../../../src/transport/contract.ts';
-import { createMemoryBackend, createMemoryTransport, type MemoryBackend } from '../../../src/transport/index.ts';
+import type { StreamEnd } from '../../../src/transport/contract.ts';
+import {
+  createMemoryBackend,
+  createMemoryTransport,
+  type MemoryBackend,
+  type MemoryTransport,
+} from '../../../src/transport/index.ts';
 import { createFakeBrowser, type FakeTab } from './fakeBrowser.ts';
 
 export interface Received {
@@ -14,7 +19,7 @@ export interface Received {
   close(): void;
 }
 
-export function openStream(transport: InboxTransport, cursor?: string): Received {
+export function openStream(transport: MemoryTransport, cursor?: string): Received {
   const received: Received = { texts: [], connections: [], opened: 0, ends: [], cursor, close: () => {} };
   const textOf = (event: LiveEvent): string => ('message' in event && event.message?.text) || event.type;
   received.close = transport.openStream(cursor === undefined ? {} : { cursor }, {
@@ -35,7 +40,7 @@ export function openStream(transport: InboxTransport, cursor?: string): Received
 export interface Stage {
   backend: MemoryBackend;
   tab(): FakeTab;
-  transport(viewer?: string): InboxTransport;
+  transport(viewer?: string): MemoryTransport;
   /** A stream of the sample user in a tab. */
   open(tab: FakeTab, cursor?: string): Received;
   post(text: string): Promise<void>;

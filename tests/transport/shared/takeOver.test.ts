@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InboxTransport } from '../../../src/transport/contract.ts';
+import type { MemoryTransport } from '../../../src/transport/index.ts';
 import { fiveTabs, openStream, stage } from './stage.ts';
 
 describe('another tab takes over without a gap', () => {
@@ -67,7 +67,7 @@ describe('another tab takes over without a gap', () => {
     const { advance, flush, tab, transport } = stage();
     const server = transport();
     let opened = 0;
-    const counted: InboxTransport = {
+    const counted: MemoryTransport = {
       ...server,
       openStream: (options, handlers) => {
         opened += 1;
@@ -120,7 +120,7 @@ describe('a tab that joins', () => {
     const { flush, tab, transport } = stage();
     const server = transport();
     const opens: (() => void)[] = [];
-    const slow: InboxTransport = {
+    const slow: MemoryTransport = {
       ...server,
       openStream: (options, handlers) => {
         let close = (): void => {};
@@ -144,7 +144,7 @@ describe('a stream that cannot be continued without a gap', () => {
   it('ends for all tabs, so that each one loads again', async () => {
     const { flush, tab, transport } = stage();
     const server = transport();
-    const forgetful: InboxTransport = {
+    const forgetful: MemoryTransport = {
       ...server,
       // The server no longer knows the cursor.
       openStream: (_options, handlers) => server.openStream({}, handlers),

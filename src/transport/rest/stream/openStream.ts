@@ -1,5 +1,5 @@
 import { calls, nameOf } from '../../calls.ts';
-import type { CompleteTransport } from '../../contract.ts';
+import type { CompleteTransport } from '../../completeTransport.ts';
 import { readStreamToken, readToken } from '../defaultTokens.ts';
 import type { RestTransportOptions } from '../options.ts';
 import { queryOf, withoutTrailingSlash } from '../url.ts';
