@@ -16,7 +16,14 @@ export {
   minutesAgo,
   sampleNow,
 } from './builders.ts';
-export type { ContractCapability, ContractOptions, ContractSubject, TestRunner } from './contract/subject.ts';
+export type {
+  ContractCapability,
+  ContractOptions,
+  ContractSubject,
+  ContractTransport,
+  ContractViews,
+  TestRunner,
+} from './contract/subject.ts';
 export { testTransportContract } from './contract/testTransportContract.ts';
 export type { FakeClock } from './fakeClock.ts';
 export { createFakeClock } from './fakeClock.ts';

@@ -3,7 +3,6 @@ import type { ContractCapability } from '../../src/testing/index.ts';
 /** All capabilities; the transports of this package support them. */
 export const allCapabilities: readonly ContractCapability[] = [
   'stream',
-  'threads',
   'aggregates',
   'users',
   'features',
@@ -27,6 +26,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'unusedCalls',
   'pages',
   'followThread',
+  'validateMessage',
   'listCursor',
   'firstFetch',
   'logout',

@@ -13,6 +13,7 @@ import {
   reactionViolations,
 } from './messageViolations.ts';
 import { sampleBackend } from './sampleBackend.ts';
+import { threadViolations } from './threadViolations.ts';
 
 /** Names of the tests that a changed memory transport fails, among all tests or one. */
 async function failuresOf(change: Change, only?: string): Promise<string[]> {
@@ -205,6 +206,13 @@ describe('the contract suite', () => {
   ])('fails "%s" for a transport that breaks it', async (name, change) => {
     expect(await failuresOf(change, name)).toEqual([name]);
   });
+
+  it.each(threadViolations)(
+    'fails "%s" for a transport with wrong events of threads [EXT-77]',
+    async (name, change) => {
+      expect(await failuresOf(change, name)).toEqual([name]);
+    },
+  );
 
   it('skips the tests of capabilities that are not named', () => {
     const run: string[] = [];

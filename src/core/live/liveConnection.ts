@@ -92,10 +92,9 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     closing?.();
   };
 
-  const openStream = transport.openStream?.bind(transport);
-
   const open = (): void => {
     close();
+    const openStream = transport.openStream?.bind(transport);
     if (openStream === undefined) return;
     let isOver = false;
     let closeIt: Cancel = () => {};
@@ -201,7 +200,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
   const connect = (authenticated: boolean): void => {
     isWanted = authenticated;
     // Without a stream, the host passes the events.
-    if (!isAway && openStream !== undefined) send({ type: 'connect', authenticated });
+    if (!isAway && transport.openStream !== undefined) send({ type: 'connect', authenticated });
   };
 
   return {

@@ -34,9 +34,8 @@ export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolea
     request.scope === runtime.scope &&
     Math.abs(env.clock.now() - request.at) < config.aggregateCacheMs;
 
-  const loadAggregates = transport.loadAggregates?.bind(transport);
-
   const loadNow = async (): Promise<void> => {
+    const loadAggregates = transport.loadAggregates?.bind(transport);
     if (loadAggregates === undefined) {
       if (getState().conversations.load.status === 'ready') update(unreadRecounted);
       return;

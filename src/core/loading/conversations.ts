@@ -83,9 +83,8 @@ export function createLoadConversations(
     }
   };
 
-  const fetchAll = transport.fetchAllFromService?.bind(transport);
-
   const firstFetch = async (scope: Scope<LoadingSlices>, notFound: unknown): Promise<void> => {
+    const fetchAll = transport.fetchAllFromService?.bind(transport);
     if (fetchAll === undefined) return fail(scope, notFound, { code: 'load-failed' });
     scope.update(firstFetchStarted);
     try {

@@ -33,9 +33,8 @@ export function createLoadPeople(runtime: Runtime<LoadingSlices>): LoadPeople {
   let requestedIn: Scope<LoadingSlices> | null = null;
   let isQueued = false;
 
-  const loadUsers = transport.loadUsers?.bind(transport);
-
   const load = async (scope: Scope<LoadingSlices>): Promise<void> => {
+    const loadUsers = transport.loadUsers?.bind(transport);
     if (loadUsers === undefined) return;
     // The conversations of one answer request their users one by one: combine them in one call.
     isQueued = true;

@@ -10,8 +10,8 @@ export function createRefresh(
   { fail, reload }: Pick<LoadConversations, 'fail' | 'reload'>,
 ): () => Promise<void> {
   const { getState, transport } = runtime;
-  const fetchAll = transport.fetchAllFromService?.bind(transport);
   return async () => {
+    const fetchAll = transport.fetchAllFromService?.bind(transport);
     if (fetchAll === undefined || getState().conversations.refreshing) return;
     const { scope } = runtime;
     scope.update(refreshStarted);

@@ -33,11 +33,11 @@ export interface Delivery {
 
 export function createDelivery(runtime: Runtime<EventSlices>, journal: Journal): Delivery {
   const { config, events, getState, transport, update } = runtime;
-  const validate = transport.validateMessage?.bind(transport);
   return {
     async deliver(scope, message, destination, draft) {
       const { conversationId, client_msg_id, text } = message;
       const mentions = mentionsOf(draft);
+      const validate = transport.validateMessage?.bind(transport);
       if (config.validateBeforeSend && validate !== undefined) {
         const { success, errors } = await scope.call('validateMessage', (options) =>
           validate({ ...destination, text }, mentions ?? noMentions, options),

@@ -74,7 +74,6 @@ export function createSignIn<V extends SignInSlices>(
   { connect, disconnect, initialize, withoutAccount }: Dependencies<V>,
 ): SignInFeature {
   const { config, env, getState, transport, update } = runtime;
-  const signInUrl = transport.signInUrl?.bind(transport);
   /** The running sign-in, check or logout; the next one ends it. */
   let attempt: Scope<V> = runtime.life.fork();
   /** Whether the user has signed in or switched the workspace on this page. */
@@ -180,8 +179,8 @@ export function createSignIn<V extends SignInSlices>(
     return done;
   };
 
-  const callLogout = transport.logout?.bind(transport);
   const logout = async (): Promise<void> => {
+    const callLogout = transport.logout?.bind(transport);
     const owner = currentOwner(getState());
     if (callLogout === undefined || owner === null) return;
     const scope = nextAttempt();
@@ -259,6 +258,7 @@ export function createSignIn<V extends SignInSlices>(
     actions: {
       retry: () => void checkAgain(),
       signIn() {
+        const signInUrl = transport.signInUrl?.bind(transport);
         if (signInUrl === undefined || getState().session.status === 'redirecting') return;
         nextAttempt();
         update(signInStarted);

@@ -21,8 +21,8 @@ export function createSwitchWorkspace(
   leaveWorkspace: () => Promise<void>,
 ): (workspaceId: string) => Promise<void> {
   const { getState, transport, update } = runtime;
-  const callSwitch = transport.switchWorkspace?.bind(transport);
   return async (workspaceId) => {
+    const callSwitch = transport.switchWorkspace?.bind(transport);
     const { session } = getState();
     const { scope } = runtime;
     if (callSwitch === undefined || session.status !== 'authenticated' || session.switchingTo !== undefined) return;

@@ -1,4 +1,4 @@
-import type { Conversation, CurrentUser, Message } from '../../model/index.ts';
+import type { Conversation, CurrentUser, Message, UsersById } from '../../model/index.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
 import { expectPresent, expectThat } from './expectations.ts';
 import type { ContractSubject } from './subject.ts';
@@ -23,6 +23,11 @@ export async function currentUser(transport: InboxTransport): Promise<CurrentUse
 
 export async function loadConversations(transport: InboxTransport): Promise<Conversation[]> {
   return (await transport.loadConversations()).conversations;
+}
+
+/** The users of the list. */
+export async function loadUsers(transport: InboxTransport): Promise<UsersById> {
+  return (await transport.loadConversations()).users;
 }
 
 /** A channel that both users are members of. */

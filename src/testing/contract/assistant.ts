@@ -24,7 +24,7 @@ const invalid: readonly [field: string, question: string, options: Partial<AskOp
 ];
 
 export function testAssistant(test: ContractTest): void {
-  test('reports the assistant among the features', 'ask', async ({ transport }) => {
+  test('reports the assistant among the features', ['ask', 'features'], async ({ transport }) => {
     expectEqual(
       await offered(transport).loadFeatures(),
       { aiEnabled: true },

@@ -48,20 +48,24 @@ export function testBroadcasts(test: ContractTest): void {
     expectEqual((await findConversation(asOther, id)).unread_count, 1, 'it is one unread message');
   });
 
-  test('sends such a reply to the members, with its subtype and its thread', 'broadcasts', async (subject) => {
-    const stream = await recordStream(subject.asOther);
-    try {
-      await stream.waitForConnection();
-      const text = unique('broadcast');
-      const { id, parent } = await broadcastReply(subject, text);
-      const { conversationId, message, threadTs } = await stream.waitForMessage('new_message', text);
-      expectEqual(conversationId, id, 'a member receives it for the conversation');
-      expectThat(isBroadcast(message), 'its subtype is `thread_broadcast`');
-      expectEqual(threadTs, parent.ts, 'it names its thread');
-    } finally {
-      stream.close();
-    }
-  });
+  test(
+    'sends such a reply to the members, with its subtype and its thread',
+    ['broadcasts', 'stream'],
+    async (subject) => {
+      const stream = await recordStream(subject.asOther);
+      try {
+        await stream.waitForConnection();
+        const text = unique('broadcast');
+        const { id, parent } = await broadcastReply(subject, text);
+        const { conversationId, message, threadTs } = await stream.waitForMessage('new_message', text);
+        expectEqual(conversationId, id, 'a member receives it for the conversation');
+        expectThat(isBroadcast(message), 'its subtype is `thread_broadcast`');
+        expectEqual(threadTs, parent.ts, 'it names its thread');
+      } finally {
+        stream.close();
+      }
+    },
+  );
 
   test('loads the messages around such a reply', ['broadcasts', 'pages'], async (subject) => {
     const { id, reply } = await broadcastReply(subject);

@@ -1,6 +1,5 @@
-import { currentUser, findConversation, send, unique } from './actions.ts';
+import { currentUser, findConversation, loadUsers, send, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
-import { offered } from './offered.ts';
 import { recordStream } from './recordStream.ts';
 import type { ContractSubject, ContractTest } from './subject.ts';
 
@@ -17,7 +16,7 @@ function openers({ transport, asOther }: ContractSubject) {
 
 async function peopleOf({ transport, asOther }: ContractSubject) {
   const [own, other] = await Promise.all([currentUser(transport), currentUser(asOther)]);
-  const users = Object.values(await offered(transport).loadUsers());
+  const users = Object.values(await loadUsers(transport));
   const third = users.findLast(({ id, is_bot }) => id !== own.id && id !== other.id && !is_bot);
   return { own, other, third: expectPresent(third, 'the suite needs a third person in the workspace') };
 }
@@ -49,26 +48,30 @@ export function testDirectMessages(test: ContractTest): void {
     expectEqual((await open([third.id, other.id])).id, group?.id, 'a later call opens the same conversation');
   });
 
-  test('opens a conversation that all its members can read and write', 'openConversation', async (subject) => {
-    const { transport, asOther } = subject;
-    const { open } = openers(subject);
-    const { other, third } = await peopleOf(subject);
-    const { id } = await open([other.id, third.id]);
-    expectEqual((await transport.loadConversation(id)).id, id, 'an opened conversation can be loaded');
-    const stream = recordStream(asOther);
-    await stream.waitForConnection();
-    const text = unique('first');
-    const { ts } = await send(transport, id, text);
-    const event = await stream.waitForMessage('new_message', text);
-    expectProperties(event, { conversationId: id }, 'the message comes to the other members');
-    stream.close();
-    for (const person of [transport, asOther]) {
-      expectProperties(await findConversation(person, id), { type: 'dm' }, 'all members list the conversation');
-    }
-    const answer = await asOther.loadConversation(id);
-    expectThat(answer.messages?.some((message) => message.ts === ts) === true, 'other members can load the message');
-    await send(asOther, id);
-  });
+  test(
+    'opens a conversation that all its members can read and write',
+    ['openConversation', 'stream'],
+    async (subject) => {
+      const { transport, asOther } = subject;
+      const { open } = openers(subject);
+      const { other, third } = await peopleOf(subject);
+      const { id } = await open([other.id, third.id]);
+      expectEqual((await transport.loadConversation(id)).id, id, 'an opened conversation can be loaded');
+      const stream = recordStream(asOther);
+      await stream.waitForConnection();
+      const text = unique('first');
+      const { ts } = await send(transport, id, text);
+      const event = await stream.waitForMessage('new_message', text);
+      expectProperties(event, { conversationId: id }, 'the message comes to the other members');
+      stream.close();
+      for (const person of [transport, asOther]) {
+        expectProperties(await findConversation(person, id), { type: 'dm' }, 'all members list the conversation');
+      }
+      const answer = await asOther.loadConversation(id);
+      expectThat(answer.messages?.some((message) => message.ts === ts) === true, 'other members can load the message');
+      await send(asOther, id);
+    },
+  );
 
   test('refuses to open a conversation with nobody, strangers or too many', 'openConversation', async (subject) => {
     const { open } = openers(subject);
@@ -76,7 +79,7 @@ export function testDirectMessages(test: ContractTest): void {
     await expectRefusal(open([]), refused, 'a conversation needs a person');
     await expectRefusal(open(['UNOSUCH']), refused, 'there is no conversation with an unknown person');
     await expectRefusal(open([other.id, 'UNOSUCH']), refused, 'no member of a conversation is unknown');
-    const nine = [...Object.keys(await offered(subject.transport).loadUsers()), ...'123456789'].slice(0, 10);
+    const nine = [...Object.keys(await loadUsers(subject.transport)), ...'123456789'].slice(0, 10);
     await expectRefusal(open(nine), refused, 'a group DM has at most eight other members');
   });
 }

@@ -40,21 +40,25 @@ export function testMentions(test: ContractTest): void {
     await transport.markRead(id, broadcast.ts);
   });
 
-  test('states a mention in a reply for the thread and for its conversation', 'mentions', async (subject) => {
-    const { transport, asOther } = subject;
-    const { id } = await sharedChannel(subject);
-    const me = (await currentUser(transport)).id;
-    const parent = await send(transport, id);
-    await send(asOther, id, unique('reply'), { thread_ts: parent.ts });
-    const reply = await send(asOther, id, unique(`<@${me}|me>`), { thread_ts: parent.ts });
-    const thread = `${id}:${parent.ts}`;
-    expectEqual((await findConversation(transport, thread)).latest_mention, reply.ts, 'the thread has a mention');
-    expectEqual((await findConversation(transport, id)).latest_mention, reply.ts, 'its conversation has it too');
-    await transport.markRead(thread, reply.ts);
-    expectThat(!mentionsMe(await findConversation(transport, thread)), 'the thread is read');
-  });
+  test(
+    'states a mention in a reply for the thread and for its conversation',
+    ['mentions', 'threads'],
+    async (subject) => {
+      const { transport, asOther } = subject;
+      const { id } = await sharedChannel(subject);
+      const me = (await currentUser(transport)).id;
+      const parent = await send(transport, id);
+      await send(asOther, id, unique('reply'), { thread_ts: parent.ts });
+      const reply = await send(asOther, id, unique(`<@${me}|me>`), { thread_ts: parent.ts });
+      const thread = `${id}:${parent.ts}`;
+      expectEqual((await findConversation(transport, thread)).latest_mention, reply.ts, 'the thread has a mention');
+      expectEqual((await findConversation(transport, id)).latest_mention, reply.ts, 'its conversation has it too');
+      await transport.markRead(thread, reply.ts);
+      expectThat(!mentionsMe(await findConversation(transport, thread)), 'the thread is read');
+    },
+  );
 
-  test('states no mention for a conversation that is read in its thread', 'mentions', async (subject) => {
+  test('states no mention for a conversation that is read in its thread', ['mentions', 'threads'], async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const me = (await currentUser(transport)).id;

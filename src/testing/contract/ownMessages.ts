@@ -22,9 +22,20 @@ async function loaded({ asOther }: ContractSubject, id: string, ts: string) {
 }
 
 export function testOwnMessages(test: ContractTest): void {
+  test('edits a message of the person', 'ownMessages', async (subject) => {
+    const { transport } = subject;
+    const { id } = await sharedChannel(subject);
+    const message = await send(transport, id);
+    const text = unique('Edited &amp; better');
+    await author(subject).edit(id, message.ts, { text });
+    const found = expectPresent(await loaded(subject, id, message.ts), 'the message stays');
+    expectEqual(found.text, text, 'it has the new text');
+    expectPresent(found.edited?.ts, 'it tells that it was edited');
+  });
+
   test(
     'edits a message of the person, and a reply by its conversation or its thread',
-    'ownMessages',
+    ['ownMessages', 'threads'],
     async (subject) => {
       const { transport, asOther } = subject;
       const { edit } = author(subject);
@@ -58,7 +69,7 @@ export function testOwnMessages(test: ContractTest): void {
     await expectRefusal(remove(id, message.ts), notFound, 'it cannot be deleted again');
   });
 
-  test('sends an edit and a deletion to other members', 'ownMessages', async (subject) => {
+  test('sends an edit and a deletion to other members', ['ownMessages', 'stream'], async (subject) => {
     const { transport, asOther } = subject;
     const { edit, remove } = author(subject);
     const { id } = await sharedChannel(subject);

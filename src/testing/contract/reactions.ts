@@ -61,7 +61,7 @@ export function testReactions(test: ContractTest): void {
     expectEqual(await reactionsTo(subject, id, ts), theirs, 'the reaction of the other person stays');
   });
 
-  test('reacts to a reply, by its conversation or its thread', 'reactions', async (subject) => {
+  test('reacts to a reply, by its conversation or its thread', ['reactions', 'threads'], async (subject) => {
     const { asOther } = subject;
     const { add } = reactor(subject);
     const { id } = await sharedChannel(subject);
@@ -73,33 +73,37 @@ export function testReactions(test: ContractTest): void {
     expectEqual(names, ['eyes', 'tada'], 'a reply has its reactions');
   });
 
-  test('sends the message with its reactions to other members, also without any', 'reactions', async (subject) => {
-    const { asOther } = subject;
-    const { add, remove } = reactor(subject);
-    const { id } = await sharedChannel(subject);
-    const { ts } = await send(asOther, id);
-    const stream = await recordStream(asOther);
-    try {
-      await stream.waitForConnection();
-      const namesNow = (names: readonly string[]) =>
-        waitFor(
-          () =>
-            stream.events.find(
-              (event) =>
-                event.type === 'message_update' &&
-                event.message?.ts === ts &&
-                JSON.stringify(event.message.reactions?.map(({ name }) => name)) === JSON.stringify(names),
-            ),
-          `a member receives the reactions [${names}]`,
-        );
-      await add(id, ts, 'eyes');
-      await namesNow(['eyes']);
-      await remove(id, ts, 'eyes');
-      await namesNow([]);
-    } finally {
-      stream.close();
-    }
-  });
+  test(
+    'sends the message with its reactions to other members, also without any',
+    ['reactions', 'stream'],
+    async (subject) => {
+      const { asOther } = subject;
+      const { add, remove } = reactor(subject);
+      const { id } = await sharedChannel(subject);
+      const { ts } = await send(asOther, id);
+      const stream = await recordStream(asOther);
+      try {
+        await stream.waitForConnection();
+        const namesNow = (names: readonly string[]) =>
+          waitFor(
+            () =>
+              stream.events.find(
+                (event) =>
+                  event.type === 'message_update' &&
+                  event.message?.ts === ts &&
+                  JSON.stringify(event.message.reactions?.map(({ name }) => name)) === JSON.stringify(names),
+              ),
+            `a member receives the reactions [${names}]`,
+          );
+        await add(id, ts, 'eyes');
+        await namesNow(['eyes']);
+        await remove(id, ts, 'eyes');
+        await namesNow([]);
+      } finally {
+        stream.close();
+      }
+    },
+  );
 
   test('refuses reactions to what is missing', 'reactions', async (subject) => {
     const { add, remove } = reactor(subject);

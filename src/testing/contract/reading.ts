@@ -51,12 +51,18 @@ export function testReading(test: ContractTest): void {
       'messages after an earlier cursor are unread',
     );
     expectProperties(await markRead(id, second.ts), { unread_count: 1 }, 'the last message is unread');
+  });
 
-    const reply = await send(asOther, id, unique('reply'), { thread_ts: third.ts });
-    await send(transport, id, unique('reply'), { thread_ts: third.ts });
+  test('answers with the new read state of a thread', ['readState', 'threads'], async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const parent = await send(asOther, id);
+    const reply = await send(asOther, id, unique('reply'), { thread_ts: parent.ts });
+    await send(transport, id, unique('reply'), { thread_ts: parent.ts });
+    const threadId = `${id}:${parent.ts}`;
     expectProperties(
-      await markRead(`${id}:${third.ts}`, reply.ts),
-      { conversation_id: `${id}:${third.ts}`, unread_count: 0 },
+      expectPresent(await transport.markRead(threadId, reply.ts), 'a mark is answered with the read state'),
+      { conversation_id: threadId, unread_count: 0 },
       'a thread has a read state of its own',
     );
   });

@@ -1,8 +1,15 @@
 import type { SearchAnswer, SearchType } from '../../model/index.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
-import { currentUser, hiddenConversation, publicChannelOfOther, send, sharedChannel, uniqueWord } from './actions.ts';
+import {
+  currentUser,
+  hiddenConversation,
+  loadUsers,
+  publicChannelOfOther,
+  send,
+  sharedChannel,
+  uniqueWord,
+} from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
-import { offered } from './offered.ts';
 import type { ContractTest } from './subject.ts';
 
 export const search = async (
@@ -88,7 +95,7 @@ export function testSearch(test: ContractTest): void {
     expectThat(idsOf((await search(subject, name)).conversations).includes(id), 'a channel is found by its name');
     const [first] = (await search(subject, name, { type: 'conversations' })).conversations;
     expectProperties(first, { id, name }, 'the channel with the name comes first');
-    const person = expectPresent(Object.values(await offered(transport).loadUsers())[0], 'there is a person');
+    const person = expectPresent(Object.values(await loadUsers(transport))[0], 'there is a person');
     expectEqual((await search(subject, person.name)).users[0]?.id, person.id, 'a person is found by name');
     for (const filter of ['from:me', `in:${name}`]) {
       const { users } = await search(subject, `${person.name} ${filter}`);

@@ -1,6 +1,5 @@
-import { currentUser, loadConversations, send, sharedChannel, uniqueWord } from './actions.ts';
+import { currentUser, loadConversations, loadUsers, send, sharedChannel, uniqueWord } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectThat } from './expectations.ts';
-import { offered } from './offered.ts';
 import { search, searchTexts } from './search.ts';
 import type { ContractTest } from './subject.ts';
 
@@ -21,7 +20,7 @@ export function testSearchSyntax(test: ContractTest): void {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
     const word = uniqueWord();
-    const people = Object.values(await offered(transport).loadUsers());
+    const people = Object.values(await loadUsers(transport));
     const person = expectPresent(
       people.find(({ real_name }) => /^\w+ \w+$/.test(real_name ?? '')),
       'there is a person with two names',

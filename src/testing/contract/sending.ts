@@ -73,7 +73,7 @@ export function testSending(test: ContractTest): void {
     await send(transport, id, 'Short again');
   });
 
-  test('refuses a reply to an unknown message', 'validation', async (subject) => {
+  test('refuses a reply to an unknown message', ['validation', 'threads'], async (subject) => {
     const { id } = await sharedChannel(subject);
     const call = send(subject.transport, id, unique('reply'), { thread_ts: '1000000000.000001' });
     await expectRefusal(call, { kind: 'http', status: '4xx' }, 'a reply needs an existing message');
@@ -86,7 +86,7 @@ export function testSending(test: ContractTest): void {
     await expectRefusal(call, { kind: 'http', status: 403 }, 'only members send messages to a channel');
   });
 
-  test('validates a message without sending it', 'validation', async (subject) => {
+  test('validates a message without sending it', 'validateMessage', async (subject) => {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
     const valid = await offered(transport).validateMessage({ channel: id, text: 'Fine' }, noMentions);

@@ -17,7 +17,7 @@ export interface ContractSubject {
   signedOut?: ContractTransport;
   /** A signed-in user who has not fetched yet; for the capability `firstFetch`. */
   unfetched?: ContractTransport;
-  /** A signed-in user that the suite may sign out; for the capability `logout`. */
+  /** A signed-in user that the suite may sign out; for the capabilities `logout` and `disconnect`. */
   leaving?: ContractTransport;
   /** Ends all open streams on the server; for the capability `cutStreams`. */
   cutStreams?: () => Promise<void> | void;
@@ -28,7 +28,6 @@ export interface ContractSubject {
 /**
  * Abilities of a transport and its server beyond the rules for every transport:
  * - `stream`: `openStream` brings live events and resumes from a cursor;
- * - `threads`: replies belong to threads, and the threads of a user are conversations;
  * - `aggregates`: `loadAggregates` counts the unread conversations of views;
  * - `users`: `loadUsers` has the users of the list;
  * - `features`: `loadFeatures` states the features of the server;
@@ -51,14 +50,16 @@ export interface ContractSubject {
  * - `reactions`: `addReaction` and `removeReaction` change the reactions of the signed-in user;
  * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
+ * - `validateMessage`: `validateMessage` finds what `sendMessage` would refuse;
  * - `followThread`: `followThread` adds threads to the list and removes them;
  * - `sync`: the server reads from a chat service in the background, and `loadSync` states how far it has got;
+ * - `searchService`, `emoji`, `urlOf`: the transport has the method of this name, or `loadEmoji`;
  * - `listCursor`: `loadConversations` answers with a cursor, from which a stream continues the list;
+ * - `disconnect`: `disconnectWorkspace` ends the access of a user; the subject has `leaving`;
  * - `firstFetch`, `logout`, `cutStreams`: the subject has the member that the capability needs.
  */
 export type ContractCapability =
   | 'stream'
-  | 'threads'
   | 'aggregates'
   | 'users'
   | 'features'
@@ -83,6 +84,11 @@ export type ContractCapability =
   | 'pages'
   | 'followThread'
   | 'sync'
+  | 'validateMessage'
+  | 'searchService'
+  | 'emoji'
+  | 'urlOf'
+  | 'disconnect'
   | 'listCursor'
   | 'firstFetch'
   | 'logout'

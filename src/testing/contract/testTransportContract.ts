@@ -11,11 +11,11 @@ import { testReading } from './reading.ts';
 import { testSearch } from './search.ts';
 import { testSearchSyntax } from './searchSyntax.ts';
 import { testSending } from './sending.ts';
+import { testService } from './service.ts';
 import { testSession } from './session.ts';
 import { testStream } from './stream.ts';
 import { testStreamResume } from './streamResume.ts';
 import type { ContractCapability, ContractOptions, ContractSubject, ContractTest, TestRunner } from './subject.ts';
-import { testSync } from './sync.ts';
 import { testTabVisibility } from './tabVisibility.ts';
 import { testNoThreads, testThreads } from './threads.ts';
 import { testViews } from './views.ts';
@@ -80,7 +80,7 @@ export function testTransportContract(
     testSearchSyntax(test);
   });
   describe('the transport contract: assistant', () => testAssistant(test));
-  describe('the transport contract: chat service', () => testSync(test));
+  describe('the transport contract: chat service', () => testService(test));
   describe('the transport contract: live stream', () => {
     testStream(needing('stream'));
     testStreamResume(needing('stream'));

@@ -97,7 +97,7 @@ export function testViews(test: ContractTest): void {
 
   testInvalidViews(test);
 
-  test('counts the unread conversations of a view', 'views', async (subject) => {
+  test('counts the unread conversations of a view', ['views', 'aggregates'], async (subject) => {
     const views = viewsOf(subject);
     const unread = (await loadConversations(subject.transport)).filter((each) => each.unread_count > 0);
     const isUnread = { field: 'id', operator: 'in', value: unread.map(({ id }) => id) };
