@@ -27,7 +27,7 @@ export async function checkBackend(options: CheckOptions, fetch: Fetch): Promise
   const workspace = await checkReads(backend, callChecks, findings);
   if (workspace !== undefined) {
     await checkSignedOut(backend, options, findings);
-    await checkStream(backend, findings);
+    await checkStream(backend, callChecks, findings);
     if (options.mayWrite) {
       await checkWrites(backend, callChecks, workspace, options, findings);
       await checkSuite(backend, callChecks, options, fetch, findings);

@@ -23,6 +23,8 @@ interface CallCheck<T> {
 export interface CallChecks {
   /** Makes a call and reports its answer; resolves to `undefined` if it failed. */
   check<T>(check: CallCheck<T>): Promise<{ answer: T } | undefined>;
+  /** Whether an error says that the server lacks an optional call; reports it. */
+  isAbsent(name: CallName, error: unknown): boolean;
   /** The optional calls that the server lacks. */
   readonly absent: ReadonlySet<CallName>;
   /** The calls that gave a good answer. */
@@ -49,6 +51,11 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
   return {
     absent,
     answered,
+    isAbsent(name, error) {
+      if (!isApiError(error) || !missingStatuses.includes(error.status ?? 0)) return false;
+      reportFailure(name, error, false);
+      return true;
+    },
     async check({ name, run, describe, isFoundFor = false }) {
       const subject = nameOf(calls[name]);
       backend.takeDropped();

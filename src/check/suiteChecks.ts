@@ -10,6 +10,9 @@ import { attempt } from './streamChecks.ts';
 
 /** The capabilities that a call stands for. */
 const capabilitiesOf: Partial<Record<CallName, ContractCapability>> = {
+  features: 'features',
+  aggregate: 'aggregates',
+  users: 'users',
   customViews: 'views',
   search: 'search',
   addReaction: 'reactions',
@@ -19,7 +22,7 @@ const capabilitiesOf: Partial<Record<CallName, ContractCapability>> = {
 /** Runs the contract suite with two users. */
 export async function checkSuite(
   backend: Backend,
-  { answered }: CallChecks,
+  { answered, absent }: CallChecks,
   options: CheckOptions,
   fetch: Fetch,
   findings: Findings,
@@ -33,7 +36,10 @@ export async function checkSuite(
   const known = Object.entries(capabilitiesOf).flatMap(([name, capability]) =>
     answered.has(name as CallName) ? [capability] : [],
   );
-  const capabilities = options.capabilities.length > 0 ? (options.capabilities as ContractCapability[]) : known;
+  // The REST transport always names a sign-in page; the stream was checked before.
+  const always: ContractCapability[] = absent.has('stream') ? ['signIn'] : ['signIn', 'stream'];
+  const capabilities =
+    options.capabilities.length > 0 ? (options.capabilities as ContractCapability[]) : [...always, ...known];
   const tests: { name: string; body: () => Promise<void> }[] = [];
   testTransportContract(
     () => subject,

@@ -15,7 +15,7 @@ const liveText = 'live stream';
 /** Checks the calls that write, in one conversation, and the frames that they cause. */
 export async function checkWrites(
   backend: Backend,
-  { check }: CallChecks,
+  { check, absent }: CallChecks,
   { conversations, aiEnabled }: Workspace,
   { conversation }: CheckOptions,
   findings: Findings,
@@ -51,7 +51,9 @@ export async function checkWrites(
     return 'has the sent message';
   });
   const marked = await check({ name: 'markRead', run: () => transport.markRead(channel, ts), isFoundFor: true });
-  if (connected === undefined) findings.add('fault', liveText, 'the stream did not open, so no frames were checked');
+  if (absent.has('stream')) findings.add('skipped', liveText, 'the server has no stream');
+  else if (connected === undefined)
+    findings.add('fault', liveText, 'the stream did not open, so no frames were checked');
   else await checkFrames(backend, stream, { channel, text, ts, isMarked: marked !== undefined }, findings);
 
   await check({ name: 'addReaction', run: () => transport.addReaction(channel, ts, 'eyes') });

@@ -166,6 +166,18 @@ describe('triage-inbox-check and a broken server', () => {
     ]);
   });
 
+  it('takes a server without a stream as one without live events [PRO-9]', async () => {
+    const parsed = parseOptions([url, '--token', 'any']);
+    if (!('options' in parsed)) throw new Error('The options are valid');
+    const report = await checkBackend(parsed.options, (at, init) =>
+      at.includes('/api/sse/stream') ? Promise.resolve(new Response('', { status: 404 })) : fetch(at, init),
+    );
+    expect(texts(report, 'absent')).toContain(
+      'GET /api/sse/stream: missing: leave `openStream` out, and the inbox hides live events',
+    );
+    expect(report.findings.filter(({ level, subject }) => level === 'fault' && subject.includes('sse'))).toEqual([]);
+  });
+
   it('says why nothing answers [PRO-9]', async () => {
     const report = await run('http://127.0.0.1:9');
     expect(texts(report, 'fault').join('\n')).toMatch(/GET \/api\/auth\/status: no answer: .+/);
