@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'tests/{core,model,search,transport,contract,scripts,docs}/**/*.test.ts',
-            'examples/demo-app/**/*.test.ts',
+            'examples/{demo-app,smallest-transport}/**/*.test.ts',
           ],
           // Several processes need a database that they can share.
           exclude: ['examples/demo-app/server/cluster/**', '**/slack/proof/twoInstances.test.ts'],

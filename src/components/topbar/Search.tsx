@@ -1,9 +1,10 @@
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { SearchButton } from './SearchButton.tsx';
 
-/** The button of the search, unless the host has hidden its action. */
+/** The button of the search, unless nothing can be searched or the host has hidden its action. */
 export function Search() {
   const labels = useLabels();
   const { openOverlay } = useInboxActions();
@@ -11,5 +12,6 @@ export function Search() {
     label: labels.search.name,
     run: () => openOverlay({ kind: 'search', mode: 'find' }),
   });
-  return search && <SearchButton onOpen={search.run} />;
+  const canSearch = useInboxState((state) => state.search.isAvailable);
+  return canSearch && search && <SearchButton onOpen={search.run} />;
 }
