@@ -24,7 +24,7 @@ export interface FilteredAnswer {
   total: number;
 }
 
-/** The calls of the wire contract that the inbox never makes, for other programs that use the same server. */
+/** The calls of the protocol that the inbox never makes, for other programs that use the same server. */
 export interface FurtherCalls {
   /** POST /api/auth/revoke */
   revokeAccess(options?: CallOptions): Promise<void>;
@@ -52,6 +52,6 @@ export interface FurtherViewCalls {
   loadAllViews(parentViewId?: string, options?: CallOptions): Promise<View[]>;
 }
 
-/** A transport with every call of the wire contract, including those that the inbox never makes. */
+/** A transport with every call of the protocol, including those that the inbox never makes. */
 export type CompleteTransport = Required<Omit<InboxTransport, 'views' | 'hasThreads'>> &
   FurtherCalls & { views: ViewsTransport & FurtherViewCalls };

@@ -11,7 +11,13 @@ export { useEffect, useMemo, useRef, useState } from 'react';
 export { useLocation, useNavigate } from 'react-router';
 export {
   type HostAction,
+  type HostFilterField,
+  InboxConversation,
+  InboxList,
+  type InboxPage,
   InboxProvider,
+  InboxRoot,
+  InboxSearch,
   type InboxStyle,
   type Sidebar,
   type SidebarItem,
@@ -76,5 +82,6 @@ export declare function createTicket(
 
 export declare function BotFace(props: { size: number }): ReactElement;
 export declare function TicketIcon(): ReactElement;
+export declare function Reports(): ReactElement;
 export declare function Header(): ReactElement;
 export declare function MailPage(props: { inbox: Inbox }): ReactElement;

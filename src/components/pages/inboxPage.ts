@@ -17,7 +17,14 @@ export interface ListPage extends Page, PageLook {}
  * A page with content of the host in place of the list and the conversation. It has a route, an entry in the navigation and in the
  * palette.
  *
- * @example { id: 'reports', route: '/reports', title: 'Reports', keys: 'Shift+R', element: <Reports /> }
+ * @example
+ * const page: InboxPage = {
+ *   id: 'reports',
+ *   route: '/reports',
+ *   title: 'Reports',
+ *   keys: 'Shift+P',
+ *   element: <Reports />,
+ * };
  */
 export interface HostPage extends PageLook {
   id: string;

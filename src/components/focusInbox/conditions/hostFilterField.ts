@@ -14,7 +14,13 @@ export interface FilterValueProps {
 /**
  * A field of the host in the editor of Focus Inboxes. The backend sends it with each conversation and evaluates it for counts.
  *
- * @example { path: 'ticket.priority', label: 'Priority', kind: 'text', choices: [{ value: 'p1', label: 'Urgent' }] }
+ * @example
+ * const priority: HostFilterField = {
+ *   path: 'ticket.priority',
+ *   label: 'Priority',
+ *   kind: 'text',
+ *   choices: [{ value: 'p1', label: 'Urgent' }],
+ * };
  */
 export interface HostFilterField {
   /** The dotted path in a conversation. */
