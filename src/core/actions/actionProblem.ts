@@ -24,7 +24,7 @@ export class ActionsError extends Error {
   /** Tells the class apart, also with two copies of the package on one page. */
   override readonly name = 'ActionsError';
 
-  /** All problems that were found. */
+  /** @param problems All problems that were found. */
   constructor(readonly problems: readonly ActionProblem[]) {
     super(`triage-inbox actions: ${problems.map(describeActionProblem).join('; ')}`);
   }

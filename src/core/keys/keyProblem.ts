@@ -28,7 +28,7 @@ export class KeymapError extends Error {
   /** Tells the class apart, also with two copies of the package on one page. */
   override readonly name = 'KeymapError';
 
-  /** All problems that were found. */
+  /** @param problems All problems that were found. */
   constructor(readonly problems: readonly KeyProblem[]) {
     super(`triage-inbox keyboard: ${problems.map(describeKeyProblem).join('; ')}`);
   }
