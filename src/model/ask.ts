@@ -10,7 +10,7 @@ export interface AskOptions {
   top_k: number;
   /** Name of the language model. */
   model: string;
-  /** Whether the server logs how it found the answer. */
+  /** Whether the answer is detailed. */
   verbose: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface AnswerSource {
   channel: string;
   /** Text of the message. */
   text: string;
-  /** Time of the message as text. */
+  /** Time of the message: a message timestamp, Unix time in seconds or milliseconds, or a date. */
   timestamp: string;
   /** URL of the message in the chat service. */
   permalink?: string;
@@ -39,7 +39,7 @@ export interface AnswerSource {
 
 /** An answer of the assistant. `confidence` is 0..1. */
 export interface AiAnswer {
-  /** Text of the answer, as Markdown. */
+  /** Text of the answer: Markdown with bold, code, lists and quotes; "[1]" cites the first source. */
   answer: string;
   /** The cited messages. */
   sources: AnswerSource[];

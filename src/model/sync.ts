@@ -10,7 +10,7 @@ export type SyncPhase = 'checking' | 'catching_up' | 'current' | 'paused';
 export interface SyncState {
   /** The name of the chat service. */
   service: string;
-  /** The part of the work that runs now. */
+  /** Why the shown state may differ from the chat service. */
   phase: SyncPhase;
   /** The number of conversations that the server has looked at. */
   checked: number;

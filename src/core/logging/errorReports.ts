@@ -8,7 +8,7 @@ export interface ErrorReport {
   timestamp: string;
   /** Text of the error. */
   message: string;
-  /** Details of the error, as JSON. */
+  /** Further values, such as the call. */
   meta?: Record<string, unknown>;
   /** URL of the page. */
   url: string;
