@@ -1,5 +1,4 @@
-import { matchesFilter } from 'triage-inbox/core';
-import { ApiError, type CallOptions, type InboxTransport, isApiError } from 'triage-inbox/transport';
+import { type CallOptions, type InboxTransport, isApiError } from 'triage-inbox/transport';
 import type { Room } from './chatProtocol.ts';
 import { createChatSocket, type SocketOptions } from './chatSocket.ts';
 import { loadDirectory } from './directory.ts';
@@ -38,32 +37,12 @@ export function createChatTransport(socketOptions: SocketOptions): InboxTranspor
       }
     },
     logout: async () => window.location.assign('/sign-out'),
-    // The chat has one workspace.
-    async switchWorkspace() {
-      throw new ApiError({ kind: 'http', call: 'switchWorkspace', status: 404 });
-    },
-    loadFeatures: async () => ({ aiEnabled: false }),
 
     // The list.
     async loadConversations({ type, ...options } = {}) {
       const { conversations, users } = await loadRooms(options);
       const wanted = conversations.filter((conversation) => type === undefined || conversation.type === type);
       return { conversations: wanted.sort((a, b) => b.latest_activity - a.latest_activity), users };
-    },
-    loadUsers: async (options) => Object.fromEntries((await loadDirectory(socket, options)).people),
-    // The chat does not know filters, so this counts in the browser.
-    async loadAggregates(groups, options) {
-      const { conversations } = await loadRooms(options);
-      const unread = conversations.filter(({ unread_count }) => unread_count > 0);
-      const countOf = (filters: Parameters<typeof matchesFilter>[1]) => ({
-        unread_count: unread.filter((conversation) => matchesFilter(conversation, filters)).length,
-      });
-      return Object.fromEntries(groups.map(({ id, filters }) => [id, countOf(filters)]));
-    },
-    // The chat has everything already.
-    async fetchAllFromService(options) {
-      const { conversations, users } = await loadRooms(options);
-      return { conversations: conversations.length, messages: 0, users: Object.keys(users).length };
     },
 
     // One conversation. The chat has no pages: the answer has all messages.
@@ -81,9 +60,6 @@ export function createChatTransport(socketOptions: SocketOptions): InboxTranspor
     async sendMessage({ channel, text, client_msg_id }, options) {
       const post = await ask('post', { room: roomKey(channel), body: text, nonce: client_msg_id }, options);
       return { message: toMessage(post, (await loadDirectory(socket, options)).people) };
-    },
-    async validateMessage({ text }) {
-      return text.trim() === '' ? { success: false, errors: ['The message is empty'] } : { success: true, errors: [] };
     },
 
     // Everything that happens live.

@@ -1,9 +1,10 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TriageInbox } from 'triage-inbox';
-import { createInbox, tsFromMilliseconds } from 'triage-inbox/core';
+import { createInbox } from 'triage-inbox/core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createChat } from '../../../examples/smallest-transport/chat.ts';
+import { receivePosts } from '../../../examples/smallest-transport/receivePosts.ts';
 import { createSmallestTransport } from '../../../examples/smallest-transport/smallestTransport.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
@@ -35,10 +36,7 @@ describe('the smallest transport', () => {
     await write('The kettle is on');
 
     const inbox = createInbox({ transport: createSmallestTransport(url, chat.as('ana')), env: envWithFrames() });
-    chat.onPost((conversationId, { at, ...post }) => {
-      const message = { ...post, ts: tsFromMilliseconds(at) };
-      inbox.receive({ type: 'new_message', conversationId, message, latestActivity: at / 1000 });
-    });
+    receivePosts(chat, inbox);
     render(<TriageInbox inbox={inbox} />);
     await user.click(await screen.findByRole('option', { name: /Kitchen/ }));
     const log = within(await screen.findByRole('log'));

@@ -86,6 +86,13 @@ describe('events of the host', () => {
     expect(test.unread('C1')).toBe(2);
   });
 
+  it('count themselves without a count of the host [EXT-70]', async () => {
+    const test = await start();
+    test.inbox.receive({ type: 'new_message', conversationId: 'C1', message: { ts: ts(1), user: 'U2', text: 'Hi' } });
+    await test.frame();
+    expect(test.unread('C1')).toBe(1);
+  });
+
   it('need the fields that the inbox reads, and no others [EXT-71]', async () => {
     const test = await start();
     const reported = vi.fn();
