@@ -27,6 +27,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['src/core/outbox/messageRefused.ts', 'a reason that is known by its words (`failureReason.ts`)'],
   ['src/core/keys/keyProblem.ts', 'told to the developer of the host'],
   ['src/core/actions/actionProblem.ts', 'told to the developer of the host'],
+  ['src/core/live/receive.ts', 'told to the developer of the host'],
   ['src/core/runtime/observeCall.ts', 'for the log'],
   ['src/core/reducer/applyToConversations.ts', 'for the log'],
   ['src/core/runtime/createRuntime.ts', 'for the log'],
