@@ -13,10 +13,13 @@ const entry = {
   'locale-ja': 'src/locales/ja/index.ts',
 };
 
+/** Modules with a chunk of their own. They are no entries for hosts, and the build removes these files. */
+const parts = { hooks: 'src/entries/hooks.ts', provider: 'src/entries/provider.ts' };
+
 export default defineConfig({
   // The styles are an entry: no TypeScript imports CSS, hosts load the file themselves.
   // The program `triage-inbox-check` is no entry for hosts: `bin/` runs it.
-  entry: { ...entry, check: 'src/check/index.ts', styles: 'src/styles/index.css' },
+  entry: { ...entry, ...parts, check: 'src/check/index.ts', styles: 'src/styles/index.css' },
   // tsup's own compiler options still name `baseUrl`, which this TypeScript calls deprecated.
   dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
   format: ['esm', 'cjs'],
@@ -33,5 +36,5 @@ export default defineConfig({
   esbuildOptions: (options) => {
     options.mainFields = ['module:es2019', 'module', 'main'];
   },
-  onSuccess: async () => finishBuild('dist'),
+  onSuccess: async () => finishBuild('dist', Object.keys(parts)),
 });

@@ -25,18 +25,20 @@ export { InboxRoot } from './components/parts/InboxRoot.tsx';
 export { InboxSearch } from './components/parts/InboxSearch.tsx';
 export type { Chrome, ChromeParts } from './components/shell/chrome.ts';
 export type { SlotName, SlotParts, SlotProps, Slots } from './components/slots/slots.ts';
-export { useInbox } from './components/TriageInbox/InboxContext.ts';
-export type { InboxNames, InboxProviderProps, InboxSource } from './components/TriageInbox/InboxProvider.tsx';
-export { InboxProvider } from './components/TriageInbox/InboxProvider.tsx';
 export type { RootAttributes } from './components/TriageInbox/rootAttributes.ts';
 export { TriageInbox } from './components/TriageInbox/TriageInbox.tsx';
 export type { InboxViewConfig, TriageInboxConfig } from './components/TriageInbox/TriageInboxConfig.ts';
 export type { InboxStyle, TriageInboxProps, TriageInboxRootProps } from './components/TriageInbox/TriageInboxProps.ts';
-export type { DocumentBadgeOptions } from './components/TriageInbox/useDocumentBadge.ts';
-export { useDocumentBadge } from './components/TriageInbox/useDocumentBadge.ts';
-export { useInboxActions } from './components/TriageInbox/useInboxActions.ts';
-export { useInboxState } from './components/TriageInbox/useInboxState.ts';
 export type { KeyboardOptions } from './components/TriageInbox/useKeyboard.ts';
 export type { TriageInboxHandle } from './components/TriageInbox/useTriageInboxHandle.ts';
-export { useUnreadCount } from './components/TriageInbox/useUnreadCount.ts';
-export { useVisibleConversations } from './components/TriageInbox/useVisibleConversations.ts';
+export type { DocumentBadgeOptions } from './entries/hooks.ts';
+export {
+  useDocumentBadge,
+  useInbox,
+  useInboxActions,
+  useInboxState,
+  useUnreadCount,
+  useVisibleConversations,
+} from './entries/hooks.ts';
+export type { InboxNames, InboxProviderProps, InboxSource } from './entries/provider.ts';
+export { InboxProvider } from './entries/provider.ts';

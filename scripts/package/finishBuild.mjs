@@ -1,29 +1,22 @@
 // @ts-check
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { markPure } from './markPure.mjs';
 import { overrideClasses, overrideElements } from './raiseSpecificity.mjs';
 import { unlayer } from './unlayer.mjs';
-
-/** Top-level calls of React without effects. Compilers' own options for this skip imported functions. */
-const pureCall = /^(var [\w$]+ = )(?=(?:createContext|forwardRef|memo)\d*\()/gm;
-
-/**
- * Marks top-level calls, so that bundlers drop the components that a host does not use.
- * @param {string} dist
- */
-function markPureCalls(dist) {
-  for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
-    const file = path.join(dist, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replace(pureCall, '$1/* @__PURE__ */ '));
-  }
-}
 
 /**
  * Completes the output of tsup in `dist`.
  * @param {string} dist
+ * @param {readonly string[]} parts entries whose files only re-export chunks
  */
-export function finishBuild(dist) {
-  markPureCalls(dist);
+export function finishBuild(dist, parts) {
+  for (const part of parts) for (const type of ['js', 'cjs']) rmSync(path.join(dist, `${part}.${type}`));
+
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
+    const file = path.join(dist, name);
+    writeFileSync(file, markPure(readFileSync(file, 'utf8')));
+  }
 
   const styles = path.join(dist, 'styles.css');
   const unlayered = unlayer(readFileSync(styles, 'utf8'));

@@ -137,8 +137,8 @@ export const steps = [
   },
   {
     id: 'size',
-    title: 'bundle size budgets',
-    commands: () => [{ file: commandFile('size-limit'), args: [] }],
+    title: 'sizes of what a host downloads',
+    commands: () => [{ file: `${root}/scripts/package/sizes.mjs`, args: [] }],
     needs: 'build',
     minutes: 2,
   },

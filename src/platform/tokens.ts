@@ -1,8 +1,6 @@
 import type { KeyValueStorage, TokensPort } from '../core/ports.ts';
 import { type StorageOptions, tokenNames } from '../model/index.ts';
 
-const { token, streamToken } = tokenNames;
-
 function expireCookie(name: string): void {
   if (typeof document === 'undefined') return;
   try {
@@ -16,11 +14,11 @@ function expireCookie(name: string): void {
 /** Stores the token of the sign-in hand-off and removes it at logout. The REST transport reads it. With bare names the page belongs
  * to the inbox: logout then expires the cookies as well. Other cookies belong to the server, which ends its session itself. */
 export const createBrowserTokens = (local: KeyValueStorage, { names }: StorageOptions = {}): TokensPort => ({
-  save: (value) => local.set(token, value),
+  save: (value) => local.set(tokenNames.token, value),
   clear() {
-    local.remove(token);
+    local.remove(tokenNames.token);
     if (names !== 'bare') return;
-    expireCookie(token);
-    expireCookie(streamToken);
+    expireCookie(tokenNames.token);
+    expireCookie(tokenNames.streamToken);
   },
 });

@@ -1,0 +1,31 @@
+// @ts-check
+// `npm run size` measures what a host downloads and fails if a size exceeds its limit. Needs a build.
+import path from 'node:path';
+import { root } from '../runCommand.mjs';
+import { measureScript, measureStyles } from './measureSize.mjs';
+
+/** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
+const sizes = [
+  // The first load: list, open, read, reply, mark, live updates.
+  { name: '<TriageInbox>', limit: 162, code: "export { TriageInbox } from 'triage-inbox';" },
+  {
+    name: 'useUnreadCount, <InboxProvider>, createInbox',
+    limit: 81.5,
+    code: "export { InboxProvider, useUnreadCount } from 'triage-inbox'; export { createInbox } from 'triage-inbox/core';",
+  },
+  { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },
+  { name: 'createInbox', limit: 69, code: "export { createInbox } from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 73.5, code: "export * from 'triage-inbox/core';" },
+  { name: 'createRestTransport', limit: 14, code: "export { createRestTransport } from 'triage-inbox/transport';" },
+  { name: 'styles.css', limit: 20.9, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 21.2, styles: 'dist/styles.unlayered.css' },
+];
+
+let isTooLarge = false;
+for (const { name, limit, code = '', styles } of sizes) {
+  const size = styles === undefined ? await measureScript(code) : await measureStyles(path.join(root, styles));
+  const note = size > limit ? `, more than its limit of ${limit} kB` : '';
+  if (note !== '') isTooLarge = true;
+  console.log(`${size.toFixed(1).padStart(6)} kB  ${name}${note}`);
+}
+process.exit(isTooLarge ? 1 : 0);

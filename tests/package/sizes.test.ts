@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { transform } from 'esbuild';
+import { afterAll, describe, expect, it } from 'vitest';
+import webpack from 'webpack';
+import { measureScript } from '../../scripts/package/measureSize.mjs';
+import { root } from '../../scripts/runCommand.mjs';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'triage-inbox-size-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const react = ['react', 'react-dom', 'react/jsx-runtime'];
+
+/** Size of the files that webpack's entry of a host loads, as `measureScript` measures those of Vite. */
+async function measureWithWebpack(host: string): Promise<number> {
+  const entry = path.join(folder, 'host.mjs');
+  writeFileSync(entry, host);
+  const stats = await new Promise<webpack.StatsCompilation>((resolve, reject) => {
+    webpack(
+      {
+        mode: 'production',
+        entry,
+        output: { path: folder, module: true, library: { type: 'module' } },
+        experiments: { outputModule: true },
+        externalsType: 'module',
+        externals: react,
+        // It would minify every chunk, which takes most of the time.
+        optimization: { minimize: false },
+        resolve: { modules: [path.join(root, 'node_modules')] },
+      },
+      (error, result) => {
+        if (error || result?.hasErrors() !== false) reject(error ?? new Error(result?.toString('errors-only')));
+        else resolve(result.toJson({ all: false, entrypoints: true }));
+      },
+    );
+  });
+  const files = stats.entrypoints?.main?.assets ?? [];
+  expect(files.length).toBeGreaterThan(0);
+  const code = files.map(({ name }) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+  const minified = await transform(code, { minify: true, format: 'esm' });
+  return gzipSync(minified.code).length / 1000;
+}
+
+const hooks = ['useUnreadCount', 'useInboxState', 'useInboxActions', 'useInbox', 'useVisibleConversations'];
+
+describe('sizes', () => {
+  it.each(hooks)('[EMB-66] a hook alone is at most 1 kB: %s', async (name) => {
+    expect(await measureScript(`export { ${name} } from 'triage-inbox';`)).toBeLessThan(1);
+  });
+
+  it('[EMB-66] a hook alone brings no other part into the entry of webpack', async () => {
+    // With the functions beside the hook, which only webpack's own minifier removes.
+    expect(await measureWithWebpack("export { useUnreadCount } from 'triage-inbox';")).toBeLessThan(2);
+  });
+
+  it('[EMB-67] the documentation states the sizes, within 2 %', async () => {
+    const rows = readFileSync(path.join(root, 'site/embed/versions.md'), 'utf8').matchAll(/^\| (`import \{.*) \| ([\d.]+) \|$/gm);
+    const stated = [...rows].map(([, cell = '', size]) => {
+      const imports = [...cell.matchAll(/`import (\{[^`]*)`/g)];
+      return { code: imports.map(([, rest]) => `export ${rest};`).join('\n'), size: Number(size) };
+    });
+    expect(stated.length).toBeGreaterThan(4);
+    for (const { code, size } of stated) {
+      const measured = await measureScript(code);
+      expect(Math.abs(measured - size), `${code}: ${measured.toFixed(1)} kB`).toBeLessThan(0.1 + 0.02 * size);
+    }
+  });
+});
