@@ -42,3 +42,4 @@ export {
 } from './entries/hooks.ts';
 export type { InboxNames, InboxProviderProps, InboxSource } from './entries/provider.ts';
 export { InboxProvider } from './entries/provider.ts';
+export type { FilterFieldKind } from './model/filterFields.ts';

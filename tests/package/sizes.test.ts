@@ -56,7 +56,9 @@ describe('sizes', () => {
   });
 
   it('[EMB-67] the documentation states the sizes, within 2 %', async () => {
-    const rows = readFileSync(path.join(root, 'site/embed/versions.md'), 'utf8').matchAll(/^\| (`import \{.*) \| ([\d.]+) \|$/gm);
+    const rows = readFileSync(path.join(root, 'site/embed/versions.md'), 'utf8').matchAll(
+      /^\| (`import \{.*) \| ([\d.]+) \|$/gm,
+    );
     const stated = [...rows].map(([, cell = '', size]) => {
       const imports = [...cell.matchAll(/`import (\{[^`]*)`/g)];
       return { code: imports.map(([, rest]) => `export ${rest};`).join('\n'), size: Number(size) };
