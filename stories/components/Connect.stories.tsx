@@ -36,4 +36,13 @@ export const Failed: Story = {
   },
 };
 
+/** The transport has no `signInUrl`: the host signs its users in. */
+export const HostSignsIn: Story = {
+  args: { onRetry: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+    await expect(args.onRetry).toHaveBeenCalledOnce();
+  },
+};
+
 export const Narrow: Story = { globals: { width: '420' } };

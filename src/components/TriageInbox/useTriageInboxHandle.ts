@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle } from 'react';
+import type { Inbox } from '../../core/inbox.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { useInbox } from './InboxContext.ts';
 
@@ -19,6 +20,8 @@ export interface TriageInboxHandle {
   openSearch(query?: string): void;
   /** Fetches from the chat service, like the button "Fetch data". */
   refresh(): void;
+  /** Takes live events from a socket of the host, as `Inbox.receive` does. */
+  receive: Inbox['receive'];
 }
 
 export function useTriageInboxHandle(ref: Ref<TriageInboxHandle> | undefined, root: HTMLElement | null): void {
@@ -34,6 +37,7 @@ export function useTriageInboxHandle(ref: Ref<TriageInboxHandle> | undefined, ro
         if (query !== undefined) inbox.actions.setSearchQuery(query);
       },
       refresh: () => inbox.actions.refresh(),
+      receive: inbox.receive,
     }),
     [inbox, root],
   );

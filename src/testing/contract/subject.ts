@@ -48,7 +48,7 @@ export interface ContractSubject {
  * - `ownMessages`: `editMessage` and `deleteMessage` change messages of the signed-in user;
  * - `broadcasts`: the transport `takesBroadcasts`;
  * - `reactions`: `addReaction` and `removeReaction` change the reactions of the signed-in user;
- * - `unusedCalls`: the optional calls that the inbox itself never makes (filtered lists, setup, statistics …);
+ * - `unusedCalls`: the calls of `CompleteTransport` that the inbox never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
  * - `validateMessage`: `validateMessage` finds what `sendMessage` would refuse;
  * - `followThread`: `followThread` adds threads to the list and removes them;

@@ -51,6 +51,12 @@ describe("the host's handle", () => {
     await until(() => expect(screen.getByRole('combobox', { name: 'Search' })).toHaveValue('typos'));
   });
 
+  it('receives events of the host [EXT-70]', async () => {
+    const { run, inbox, until } = await renderHeld();
+    await run((handle) => handle.receive({ type: 'channel_marked', conversationId: 'D1', unreadCount: 7 }));
+    await until(() => expect(inbox.getState().conversations.byId.get('D1')?.unread_count).toBe(7));
+  });
+
   it('refreshes', async () => {
     const { run, transport } = await renderHeld();
     const fetchAll = vi.spyOn(transport, 'fetchAllFromService');
