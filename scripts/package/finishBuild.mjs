@@ -15,7 +15,9 @@ export function finishBuild(dist, parts) {
 
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
     const file = path.join(dist, name);
-    writeFileSync(file, markPure(readFileSync(file, 'utf8')));
+    const code = readFileSync(file, 'utf8');
+    // Bundled modules of other packages may have effects.
+    if (!/^\/\/ node_modules\//m.test(code)) writeFileSync(file, markPure(code));
   }
 
   const styles = path.join(dist, 'styles.css');

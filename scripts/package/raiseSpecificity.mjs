@@ -15,6 +15,11 @@ const rootSelector = /^:where\((?:(?!\) ).)*\.ti-root(?:(?!\) ).)*\)(::?[\w-]+)*
 /** Rules for bare elements inside the root. */
 const bareSelector = /^:where\(\.ti-root\) :where\(/;
 
+/** Properties that browsers derive from attributes (`draggable`, `lang`); `revert` drops these values. */
+const fromAttributes = ['user-select', '-webkit-user-select', '-webkit-user-drag', '-webkit-locale']
+  .map((name) => `${name}: revert-layer`)
+  .join('; ');
+
 /**
  * Reverts the page's rules for elements of the inbox. Inherited values need no revert: the root sets its own. Drawings use
  * `revert-layer`, because `revert` would also drop their presentation attributes.
@@ -23,7 +28,7 @@ const bareSelector = /^:where\(\.ti-root\) :where\(/;
 function guard(weight) {
   const inside = (/** @type {string} */ selector) => `:where(.ti-root) ${ours}${weight}${selector}`;
   return [
-    `${inside(':where(:not(svg, svg *))')} { all: revert }`,
+    `${inside(':where(:not(svg, svg *))')} { all: revert; ${fromAttributes} }`,
     // Copies made by `use` live in their own shadow tree, so only their class can select them.
     `:where(.ti-root) :where(svg${ours}, svg${ours} *)${weight}, :where(.ti-drawn)${weight} { all: revert-layer }`,
     `${['::before', '::after', '::marker', '::placeholder'].map(inside).join(', ')} { all: revert }`,

@@ -17,8 +17,8 @@ const sizes = [
   { name: 'createInbox', limit: 69, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 73.5, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 14, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 20.9, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 21.2, styles: 'dist/styles.unlayered.css' },
+  { name: 'styles.css', limit: 21.2, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 21.5, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;

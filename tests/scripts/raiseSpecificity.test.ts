@@ -34,7 +34,7 @@ describe('overrideElements', () => {
   it('reverts the page’s rules, for the root to the layers', () => {
     const [root, all, drawings, pseudo] = postcss.parse(overrideElements('.ti-a { top: 0 }')).nodes.map(String);
     expect(root).toBe(':where(.ti-root):not(ti ti ti ti) { all: revert-layer }');
-    expect(all).toContain('all: revert }');
+    expect(all).toContain('all: revert; user-select: revert-layer;');
     expect(drawings).toContain('all: revert-layer }');
     expect(pseudo).toContain('::before');
   });
@@ -75,7 +75,7 @@ describe('overrideClasses', () => {
 
   it('reverts rules of the page first', () => {
     const [all, drawings, pseudo, own] = postcss.parse(overrideClasses('.ti-a { top: 0 }')).nodes.map(String);
-    expect(all).toContain('all: revert }');
+    expect(all).toContain('all: revert; user-select: revert-layer;');
     expect(drawings).toContain('all: revert-layer }');
     expect(pseudo).toContain('::before');
     expect(own).toContain('.ti-a');
