@@ -2,11 +2,10 @@ import { userDisplayName } from '../../../core/format/authorName.ts';
 import { memberIdOf, type Scalar } from '../../../core/views/form/conditionForm.ts';
 import type { ConversationType } from '../../../model/conversation.ts';
 import type { FilterCondition } from '../../../model/filter.ts';
-import type { FilterField } from '../../../model/filterFields.ts';
+import type { FilterField, FindFilterField } from '../../../model/filterFields.ts';
 import type { UsersById } from '../../../model/user.ts';
 import type { Labels } from '../../labels.ts';
 import { localDateTime } from './localDateTime.ts';
-import type { FilterFieldsSetup } from './useFilterFields.ts';
 
 type Words = Labels['focusInbox'];
 
@@ -63,7 +62,7 @@ const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'bool
 
 /** A condition as text. */
 export function conditionWords(
-  { words, find }: Pick<FilterFieldsSetup, 'words' | 'find'>,
+  { words, find }: { words: FilterWords; find: FindFilterField },
   { field, operator, value }: FilterCondition,
   users?: UsersById,
 ): string {
