@@ -1,5 +1,4 @@
 import { type Page, splitThreadId, type Ts } from '../../model/index.ts';
-import { isHostPage } from '../pages.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import type { NavigationSlice } from './state.ts';
 
@@ -66,7 +65,7 @@ function readQuery(query: string): Map<string, string> {
 function conversationIn(path: string, page: Page): string | undefined | null {
   const base = baseOf(page);
   if (path === base) return undefined;
-  if (isHostPage(page) || !path.startsWith(`${base}${conversationPart}`)) return null;
+  if (!path.startsWith(`${base}${conversationPart}`)) return null;
   const id = path.slice(base.length + conversationPart.length);
   return id === '' || id.includes('/') ? null : (decoded(id) ?? null);
 }
