@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { authorName } from '../../core/format/authorName.ts';
 import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
 import { clockTime } from '../../core/format/clockTime.ts';
@@ -7,6 +7,7 @@ import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { PersonName } from '../person/PersonName.tsx';
+import { emptySlot } from '../slots/emptySlot.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { BroadcastNote } from './BroadcastNote.tsx';
@@ -15,7 +16,6 @@ import { PendingNote } from './PendingNote.tsx';
 import { Replies, type RepliesProps } from './Replies.tsx';
 
 /** The default content of the footer. */
-const noFooter = <Fragment />;
 
 export interface MessageItemProps extends RepliesProps {
   startsBlock: boolean;
@@ -77,7 +77,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <BroadcastNote message={message} directory={directory} />
         <MessageBody message={message} directory={directory} />
         {isPending && <PendingNote clientMsgId={message.client_msg_id} isQueued={isQueued} />}
-        {fillFooter({ message }, noFooter)}
+        {fillFooter({ message }, emptySlot)}
         <Replies {...replies} />
       </div>
     </article>

@@ -7,6 +7,8 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { PersonName } from '../person/PersonName.tsx';
+import { emptySlot } from '../slots/emptySlot.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { MessageBody } from './MessageBody.tsx';
 
@@ -18,6 +20,8 @@ interface ReplyProps {
 
 export const Reply = memo(function Reply({ message, directory, isHighlighted }: ReplyProps) {
   const { conversation: words, list } = useLabels();
+  const fillHeader = useSlot('MessageHeader');
+  const fillFooter = useSlot('MessageFooter');
   const isMention = directory.mentionsMe(message);
   const time = useMessageTime(message.ts);
   const author = authorName(message, directory.users, words.unknownUser);
@@ -36,13 +40,17 @@ export const Reply = memo(function Reply({ message, directory, isHighlighted }: 
       <Avatar id={authorKey(message)} name={author} size={20} {...(src === undefined ? {} : { src })} />
       <div className="ti-message__content">
         {isMention && <span className="ti-visually-hidden">{list.mentionsYou}</span>}
-        <header className="ti-message__head">
-          <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
-            {author}
-          </PersonName>
-          <span className="ti-message__time">{time}</span>
-        </header>
+        {fillHeader(
+          { message },
+          <header className="ti-message__head">
+            <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
+              {author}
+            </PersonName>
+            <span className="ti-message__time">{time}</span>
+          </header>,
+        )}
         <MessageBody message={message} directory={directory} />
+        {fillFooter({ message }, emptySlot)}
       </div>
     </article>
   );

@@ -22,9 +22,9 @@ export interface SlotParts {
   RowMeta: { conversation: Conversation };
   /** The unread count and the time at the end of a list row. A row is an option: it must contain nothing that takes focus. */
   RowEnd: { conversation: Conversation };
-  /** Author and time of the first message of a block. */
+  /** Author and time of the first message of a block, and of each reply. */
   MessageHeader: { message: Message };
-  /** The end of a message, below its content and above its replies. Empty by default. */
+  /** The end of a message or a reply, below its content and above its replies. Empty by default. */
   MessageFooter: { message: Message };
   /** One file of a message, inside its list item. */
   MessageAttachment: { file: MessageFile };

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import type { SlotProps, Slots } from '../../../src/components/slots/slots.ts';
+import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox, smallWorld } from '../renderInbox.tsx';
 
@@ -42,6 +43,31 @@ it('fills the seams of rows, messages and the reply field, each with its default
   expect(message && within(message).getByText(/^Aiko Tanabe/)).toBeInTheDocument();
   expect(message && within(message).getByText(`seen ${message.dataset.ts}`)).toBeInTheDocument();
   expect(screen.getByTestId('toolbar')).toBeInTheDocument();
+});
+
+it('fills header and footer of the replies in a conversation, too [EXT-30]', async () => {
+  giveLayout();
+  const world = smallWorld();
+  const parent = world.workspaces[0]?.conversations[0]?.messages[0];
+  const reply = { ts: minutesAgo(8), user: 'U1', text: 'Thanks', thread_ts: parent?.ts ?? '' };
+  world.workspaces[0]?.conversations[0]?.messages.push(aMessage(reply));
+  const slots: Slots = {
+    MessageHeader: ({ message, Default }: SlotProps<'MessageHeader'>) => (
+      <>
+        <i>{`head ${message.ts}`}</i>
+        <Default />
+      </>
+    ),
+    MessageFooter: ({ message }: SlotProps<'MessageFooter'>) => <i>{`seen ${message.ts}`}</i>,
+  };
+  const view = renderTriageInbox({ world }, { slots });
+  await view.until(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(0));
+  await view.user.click(screen.getByRole('option', { name: /^design-systems/ }));
+  await view.until(() => expect(screen.getByText(`seen ${reply.ts}`)).toBeInTheDocument());
+  const article = screen.getByText(`seen ${reply.ts}`).closest('article');
+  expect(article).toHaveClass('ti-reply');
+  expect(article).toHaveTextContent(`head ${reply.ts}`);
+  expect(article).toHaveTextContent('Wren Halloway');
 });
 
 it('fills the header of a conversation and the results of the palette, each with its default [EXT-30]', async () => {
