@@ -48,7 +48,8 @@ export function createSmallestTransport(baseUrl: string, fetch = globalThis.fetc
       return { ...toConversation(room), messages: posts.map(toMessage) };
     },
     async markRead(id, ts, options) {
-      await call(`/rooms/${id}/seen`, options, { upTo: Math.round(Number(ts) * 1000) });
+      // Six decimals, as text: one number for all digits would lose the last ones.
+      await call(`/rooms/${id}/seen`, options, { upTo: Number(ts.replace('.', '').slice(0, -3)) });
       return undefined;
     },
     async sendMessage({ channel, text, client_msg_id }, options) {

@@ -6,9 +6,9 @@ const asElement = ':not(ti ti ti ti)';
 /** Specificity of an id; no element has this one. */
 const asId = ':not(#ti)';
 
-/** The inbox gives its elements classes with this prefix, or none. Other classes mark elements of the host, in slots; a page of the
- * host has elements without a class, too. */
-const ours = ':where([class^="ti-"], :not([class], .ti-page *))';
+/** The inbox gives its elements classes with this prefix, or none. Other classes mark elements of the host, in slots; pages
+ * and layouts of the host have elements without a class, too. */
+const ours = ':where([class^="ti-"], :not([class], .ti-page *, .ti-parts :not(.ti-part, .ti-part *)))';
 
 /** Selectors of the root itself, in any state: `:where(.ti-root[data-ti-theme="light"]):focus-visible`. */
 const rootSelector = /^:where\((?:(?!\) ).)*\.ti-root(?:(?!\) ).)*\)(::?[\w-]+)*$/;

@@ -159,11 +159,11 @@ export interface InboxTransport {
   /** GET /api/config/features. Without it, the features are those that the transport has the methods of. */
   loadFeatures?(options?: CallOptions): Promise<FeatureFlags>;
   /** POST /api/auth/disconnect: revokes the access of the user in the chat service, deletes all that the server has fetched for
-   * them, and ends their sessions. The inbox calls it only if `loadFeatures` states `disconnect`. */
+   * them, and ends their sessions. The inbox calls it only if the features state `disconnect`. */
   disconnectWorkspace?(options?: CallOptions): Promise<void>;
 
   /** GET /api/sync: how far the server has read the conversations of the user from the chat service. Rejects with status 404 for
-   * a workspace without a chat service. The inbox calls it only if `loadFeatures` states `sync`. */
+   * a workspace without a chat service. The inbox calls it only if the features state `sync`. */
   loadSync?(options?: CallOptions): Promise<SyncState>;
   /** GET /api/conversations/fetch-all: everything from the chat service. */
   fetchAllFromService?(options?: CallOptions): Promise<FetchSummary>;

@@ -5,7 +5,7 @@ import { overrideClasses, overrideElements } from '../../scripts/package/raiseSp
 const flat = (nodes: readonly postcss.ChildNode[]): string[] =>
   nodes.map((node) => String(node).replaceAll(/\s+/g, ' '));
 
-const ours = ':where([class^="ti-"], :not([class], .ti-page *))';
+const ours = ':where([class^="ti-"], :not([class], .ti-page *, .ti-parts :not(.ti-part, .ti-part *)))';
 
 describe('overrideElements', () => {
   /** The result without the guard, which comes first and never changes. */

@@ -6,6 +6,11 @@ import { focusPlaceOf } from './focusPlace.ts';
 const pane = 'section[data-conversation-id]';
 const field = 'textarea:enabled, [contenteditable="true"]';
 
+const panesOf = (root: HTMLElement, id: string | undefined): readonly Element[] =>
+  id === undefined
+    ? []
+    : [...root.querySelectorAll(pane)].filter((one) => one.getAttribute('data-conversation-id') === id);
+
 const paneOf = (element: Element | null): Element | null => element?.closest(pane) ?? null;
 
 /** Focuses the reply field of a conversation; without an id, that of the pane that has focus, else of the open conversation. A
@@ -21,7 +26,11 @@ export function focusComposer(root: HTMLElement, composers: ComposerHandles, con
 
 /** Focuses the messages of the field's conversation; from another field, the list. */
 export function leaveComposer(root: HTMLElement): void {
-  const log = paneOf(focusedElement(root))?.querySelector<HTMLElement>('[role="log"]');
+  const id = conversationAt(focusedElement(root));
+  // The reply field may be a part of its own.
+  const log = panesOf(root, id)
+    .map((one) => one.querySelector<HTMLElement>('[role="log"]'))
+    .find((one) => one !== null);
   (log ?? listOf(root))?.focus({ preventScroll: true });
 }
 
@@ -38,7 +47,7 @@ export const isInComposer = (root: HTMLElement): boolean =>
 
 /** The list, unless an open conversation covers it. */
 const listOf = (root: HTMLElement): HTMLElement | null => {
-  const list = root.querySelector<HTMLElement>('[role="listbox"]');
+  const list = root.querySelector<HTMLElement>('.ti-list [role="listbox"]');
   return list && isShown(list) ? list : null;
 };
 

@@ -8,6 +8,9 @@ const textField =
 // Scrollable elements use the arrow keys themselves.
 const control =
   'a[href], button, input, summary, pre[tabindex], [role="button"], [role="tab"], [role="separator"][tabindex]';
+/** Controls of the host in its own pages and layouts. */
+const hostControl =
+  '[role="checkbox"], [role="switch"], [role="radio"], [role="slider"], [role="spinbutton"], [role="combobox"], [role="grid"], [role="tree"], [role="treegrid"], [role="menubar"], [role="listbox"]';
 /** Dialogs, menus and the drawer handle their own keys. */
 const layer = '[role="dialog"], [role="alertdialog"], dialog, [role="menu"], [data-ti-layer]';
 
@@ -23,8 +26,8 @@ export function focusPlaceOf(target: EventTarget | undefined, root: HTMLElement)
   if (isIn(layer)) return null;
   if (isEmptyReply(target)) return 'emptyField';
   if (isIn(textField)) return 'text';
-  if (isIn('[role="listbox"]')) return 'list';
-  if (isIn(control)) return 'control';
+  if (isIn('[role="listbox"][class^="ti-"]')) return 'list';
+  if (isIn(control) || isIn(hostControl)) return 'control';
   if (isIn('[role="log"]')) return 'log';
   return root.contains(target) ? 'nothing' : 'control';
 }

@@ -3,8 +3,8 @@ import { focusedElement } from '../a11y/focusedElement.ts';
 /** The regions that F6 visits, in order: selectors of the elements to focus. */
 const regions: readonly string[] = [
   ':scope [role="dialog"] a, nav a[aria-current="page"], nav [role="link"][aria-current="page"]',
-  '[role="tablist"] [role="tab"][aria-selected="true"]',
-  '[role="listbox"]',
+  '.ti-tabs [role="tab"][aria-selected="true"]',
+  '.ti-list [role="listbox"]',
   '.ti-page',
   // A thread beside the conversation has a log and a field of its own.
   'section[data-conversation-id]:not(section ~ section) [role="log"]',

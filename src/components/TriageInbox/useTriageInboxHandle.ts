@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle } from 'react';
 import type { Inbox } from '../../core/inbox.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
+import { restingPlace } from './composerFocus.ts';
 import { useInbox } from './InboxContext.ts';
 
 /**
@@ -29,7 +30,7 @@ export function useTriageInboxHandle(ref: Ref<TriageInboxHandle> | undefined, ro
   useImperativeHandle(
     ref,
     () => ({
-      focus: () => (root?.querySelector<HTMLElement>('[role="listbox"]') ?? root)?.focus(),
+      focus: () => root && restingPlace(root).focus(),
       navigate: (location) => inbox.actions.goTo(location),
       openSearch(query) {
         if (inbox.getState().session.status !== 'authenticated') return;

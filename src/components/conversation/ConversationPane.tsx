@@ -27,7 +27,7 @@ export function ConversationPane({ id, hasComposer = true }: ConversationPanePro
   const isClosed = useInboxState((state) => isArchived(state, id));
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const pane = useRef<HTMLElement>(null);
-  useReplyFocus(pane, id);
+  useReplyFocus(pane, id, hasComposer);
   const name = useConversationName(id);
   return (
     <PaneContext.Provider value={id}>

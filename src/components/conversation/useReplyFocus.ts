@@ -6,11 +6,11 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** Focuses the reply field at each request, also if the conversation is already open: R, a link or a search result.
  * A layout effect runs before the next key event: letters typed right after the key are text. */
-export function useReplyFocus(pane: RefObject<HTMLElement | null>, id: string): void {
+export function useReplyFocus(pane: RefObject<HTMLElement | null>, id: string, hasComposer = true): void {
   const requests = useInboxState((state) => shownOf(state, id)?.replyRequests);
   useIsomorphicLayoutEffect(() => {
     // The field is below the log, whose messages may have an editor.
     const field = [...(pane.current?.querySelectorAll('textarea') ?? [])].at(-1);
-    if (requests !== undefined && field) focusComposer(field);
-  }, [pane, requests]);
+    if (hasComposer && requests !== undefined && field) focusComposer(field);
+  }, [pane, requests, hasComposer]);
 }

@@ -27,9 +27,11 @@ export interface ListPage extends Page, PageLook {}
  * };
  */
 export interface HostPage extends PageLook {
+  /** Unique among the pages. */
   id: string;
   /** The first segment of the path: "/reports". */
   route: string;
+  /** The name in the navigation and the palette. */
   title: string;
   /** The order among the pages. Default: the index in `pages`. */
   position?: number | undefined;
@@ -37,6 +39,7 @@ export interface HostPage extends PageLook {
   element: ReactNode;
   /** A number, shown like an unread count. Default: none. */
   badge?: number | undefined;
+  /** Absent: a page with views lists conversations. */
   subViews?: undefined;
 }
 

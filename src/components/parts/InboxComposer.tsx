@@ -14,6 +14,7 @@ import { TickerProvider } from '../time/TickerContext.tsx';
 export interface InboxComposerProps {
   /** Default: the open conversation. */
   conversationId?: string | undefined;
+  /** Class names of the outer element. */
   className?: string | undefined;
 }
 

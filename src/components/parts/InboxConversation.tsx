@@ -9,6 +9,7 @@ export interface InboxConversationProps {
   hasComposer?: boolean;
   /** Shown while no conversation is open. Default: nothing. */
   empty?: ReactNode;
+  /** Class names of the outer element. */
   className?: string | undefined;
 }
 

@@ -15,6 +15,7 @@ export interface InboxListProps {
   hasTabs?: boolean;
   /** Whether the line of key hints is below the list. Default: true. */
   hasHints?: boolean;
+  /** Class names of the outer element. */
   className?: string | undefined;
 }
 

@@ -1,12 +1,16 @@
 import { forwardRef, type ReactNode } from 'react';
+import { currentPage } from '../../core/navigation/selectors.ts';
+import { isHostPage } from '../../core/pages.ts';
 import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
+import { PageContent } from '../pages/PageContent.tsx';
 import { PersonCards } from '../person/PersonCards.tsx';
 import { InboxFrame } from '../TriageInbox/InboxFrame.tsx';
 import type { InboxNames, InboxSource } from '../TriageInbox/InboxProvider.tsx';
 import { Notices } from '../TriageInbox/Notices.tsx';
 import type { TriageInboxRootProps } from '../TriageInbox/TriageInboxProps.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import type { TriageInboxHandle } from '../TriageInbox/useTriageInboxHandle.ts';
 
 /** Props of `<InboxRoot>`: those of `<TriageInbox>` without the parts around list and conversation, and the host's own layout. */
@@ -16,7 +20,7 @@ export type InboxRootProps = Omit<TriageInboxRootProps, 'chrome' | 'sidebar'> &
 
 /**
  * The inbox without a layout: its keys, dialogs and notices, and the screens before sign-in. The host arranges `<InboxList>`,
- * `<InboxConversation>`, `<InboxComposer>` and `<InboxSearch>` among its own elements.
+ * `<InboxConversation>`, `<InboxComposer>` and `<InboxSearch>` among its own elements. A page with content of the host replaces them.
  *
  * @example
  * <InboxRoot inbox={inbox}>
@@ -33,14 +37,20 @@ export const InboxRoot = forwardRef<TriageInboxHandle, InboxRootProps>(function 
 
 function PartsScreen({ children }: { children: ReactNode }) {
   const { reportError } = useInboxActions();
+  const page = useInboxState(currentPage);
+  const report = (error: unknown, { pane }: { pane: string }) => reportError(error, pane);
   return (
     <>
-      <div className="ti-parts">
-        {children}
-        <PaneErrorBoundary pane="notice" fallback="nothing" onError={(error, { pane }) => reportError(error, pane)}>
-          <Notices />
+      {page !== undefined && isHostPage(page) ? (
+        <PaneErrorBoundary pane="page" resetKey={page.id} onError={report}>
+          <PageContent page={page} />
         </PaneErrorBoundary>
-      </div>
+      ) : (
+        <div className="ti-parts">{children}</div>
+      )}
+      <PaneErrorBoundary pane="notice" fallback="nothing" onError={report}>
+        <Notices />
+      </PaneErrorBoundary>
       <PersonCards />
       <Overlays />
     </>

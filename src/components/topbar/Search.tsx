@@ -1,10 +1,12 @@
+import { useActionTable } from '../actions/ActionsContext.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { SearchButton } from './SearchButton.tsx';
 
-/** The button of the search, unless nothing can be searched or the host has hidden its action. */
+/** The button of the search and the palette. Absent if the server has neither search nor assistant and the host no actions there: the
+ * key still opens the palette. */
 export function Search() {
   const labels = useLabels();
   const { openOverlay } = useInboxActions();
@@ -12,6 +14,8 @@ export function Search() {
     label: labels.search.name,
     run: () => openOverlay({ kind: 'search', mode: 'find' }),
   });
-  const canSearch = useInboxState((state) => state.search.isAvailable);
-  return canSearch && search && <SearchButton onOpen={search.run} />;
+  const { custom } = useActionTable();
+  const hasActions = custom.some(({ placement }) => placement.includes('palette'));
+  const isNeeded = useInboxState(({ search, views }) => search.isAvailable || views.aiEnabled || hasActions);
+  return isNeeded && search && <SearchButton onOpen={search.run} />;
 }

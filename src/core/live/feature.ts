@@ -152,7 +152,8 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       env.page.onRestored(connection.resume),
     ],
     receive(given, cursor) {
-      if (isSignedIn()) received.receive(given, cursor);
+      // A socket of the host may outlive the inbox.
+      if (isSignedIn() && !runtime.scope.isOver) received.receive(given, cursor);
     },
     connect: () => connection.connect(isSignedIn()),
     disconnect() {

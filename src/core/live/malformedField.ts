@@ -24,6 +24,14 @@ const message: Fields = [
   ['message.text', isText],
   ['message.user', optional(isId)],
   ['message.thread_ts', optional(isTs)],
+  ['message.client_msg_id', optional(isText)],
+  ['message.subtype', optional(isText)],
+  ['message.deleted', optional(isFlag)],
+  ['message.edited', optional(isObject)],
+  ['message.user_data', optional(isObject)],
+  ['message.reactions', optional(Array.isArray)],
+  ['message.files', optional(Array.isArray)],
+  ['message.threads', optional(Array.isArray)],
 ];
 const counts: Fields = [
   ['unreadCount', optional(isNumber)],
@@ -61,6 +69,10 @@ export function malformedField(event: unknown): string | null {
   if (!isType(type)) return 'type';
   // An update of something other than a message.
   if (type === 'message_update' && fieldOf(event, 'message') === null) return null;
+  // A reply names its parent.
+  const isReply = type === 'new_message' && fieldOf(event, 'isThread') === true;
+  if (isReply && fieldOf(event, 'threadTs') === undefined && !isTs(fieldOf(fieldOf(event, 'message'), 'thread_ts')))
+    return 'threadTs';
   const wrong = fields[type].find(([path, check]) => !check(path.split('.').reduce(fieldOf, event)));
   return wrong?.[0] ?? null;
 }

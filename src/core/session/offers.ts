@@ -4,7 +4,9 @@ import type { InboxTransport } from '../../transport/contract.ts';
 export interface Offers {
   /** Whether the inbox can lead to a sign-in. */
   signIn: boolean;
+  /** Whether "Logout" is offered. */
   logout: boolean;
+  /** Whether users can change the workspace. */
   switchWorkspace: boolean;
   /** Whether "Fetch data" is offered. */
   fetchAll: boolean;

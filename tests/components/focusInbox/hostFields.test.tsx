@@ -25,6 +25,13 @@ const filterFields: readonly HostFilterField[] = [
     ],
   },
   { path: 'ticket.size', label: 'Size', kind: 'number', picker: Stars },
+  {
+    ...{ path: 'ticket.level', label: 'Level', kind: 'number', operators: ['in', 'eq'] },
+    choices: [
+      { value: '1', label: 'First' },
+      { value: '2', label: 'Second' },
+    ],
+  },
 ];
 
 /** The second conversation has a ticket. */
@@ -80,6 +87,30 @@ describe('fields of the host in a Focus Inbox', () => {
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await savedFilters()).toEqual([{ field: 'ticket.size', operator: 'gte', value: 3 }]);
+  });
+
+  it('[EXT-50] keep numbers as numbers, also when they are chosen', async () => {
+    const { create, user, until, save, savedFilters, put } = await withTickets();
+    await create();
+    await user.keyboard('Levels');
+    await user.click(button('Add condition'));
+    const first = condition('1');
+    await put(first.combobox('Field'), 'Level');
+    await user.click(screen.getByRole('option', { name: /^Level/ }));
+    await user.selectOptions(first.combobox('Add a value'), 'First');
+    await user.selectOptions(first.combobox('Add a value'), 'Second');
+    await user.click(button('Add condition'));
+    const second = condition('2');
+    await put(second.combobox('Field'), 'Level');
+    await user.click(screen.getByRole('option', { name: /^Level/ }));
+    await user.selectOptions(second.combobox('Operator'), 'eq');
+    await user.selectOptions(second.combobox('Value'), 'Second');
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await savedFilters()).toEqual([
+      { field: 'ticket.level', operator: 'in', value: [1, 2] },
+      { field: 'ticket.level', operator: 'eq', value: 2 },
+    ]);
   });
 
   it('[EXT-50] are named in the text of a contradiction', async () => {

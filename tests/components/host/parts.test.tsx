@@ -1,12 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { InboxComposer } from '../../../src/components/parts/InboxComposer.tsx';
 import { InboxConversation } from '../../../src/components/parts/InboxConversation.tsx';
 import { InboxList } from '../../../src/components/parts/InboxList.tsx';
 import { InboxRoot } from '../../../src/components/parts/InboxRoot.tsx';
 import { InboxSearch } from '../../../src/components/parts/InboxSearch.tsx';
+import { defaultPages } from '../../../src/core/pages.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { createTestInbox, type InboxOptions } from '../renderInbox.tsx';
 
@@ -56,11 +57,45 @@ describe('the parts of an inbox in a layout of the host', () => {
     await test.until(() => expect(screen.getByRole('log')).toHaveFocus());
     await test.user.keyboard('r');
     await test.until(() => expect(screen.getByRole('textbox')).toHaveFocus());
-    await test.user.keyboard('{Escape}{Escape}');
+    await test.user.keyboard('{Escape}');
+    await test.until(() => expect(screen.getByRole('log')).toHaveFocus());
+    await test.user.keyboard('{Escape}');
     await test.until(() => expect(screen.getByText('Choose a conversation')).toBeVisible());
     screen.getByRole('listbox').focus();
     await test.user.keyboard('{Control>}k{/Control}');
     await test.until(() => expect(screen.getByRole('dialog', { name: 'Search' })).toBeVisible());
+  });
+
+  it('[EXT-41] leave the keys of controls of the host alone', async () => {
+    const onKeyDown = vi.fn();
+    const test = renderParts(
+      <>
+        <div role="listbox" aria-label="Colours" tabIndex={0} onKeyDown={({ key }) => onKeyDown(key)} />
+        <InboxList />
+      </>,
+    );
+    await test.until(() => expect(screen.getAllByRole('option')).toHaveLength(2));
+    const colours = screen.getByRole('listbox', { name: 'Colours' });
+    colours.focus();
+    await test.user.keyboard('{ArrowDown}{Enter}');
+    expect(onKeyDown.mock.calls).toEqual([['ArrowDown'], ['Enter']]);
+    expect(colours).toHaveFocus();
+    expect(test.inbox.getState().navigation.open).toBeNull();
+  });
+
+  it('[EXT-42] give way to a page with content of the host', async () => {
+    const page = { id: 'reports', route: '/reports', title: 'Reports', position: 3 };
+    const test = createTestInbox({ pages: [...defaultPages, { ...page, subViews: [] }] });
+    const pages = [...defaultPages, { ...page, element: <p>Twelve open tickets</p> }];
+    render(
+      <InboxRoot inbox={test.inbox} config={{ pages }}>
+        {whole}
+      </InboxRoot>,
+    );
+    await ready(test);
+    test.inbox.actions.goToPage('reports');
+    await test.until(() => expect(screen.getByText('Twelve open tickets')).toBeVisible());
+    expect(screen.queryByRole('tablist')).toBeNull();
   });
 
   it('[EXT-42] show the screens before sign-in and the notices of the inbox', async () => {

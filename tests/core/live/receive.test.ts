@@ -51,6 +51,15 @@ describe('events of the host', () => {
     expect(test.unread('C1')).toBe(1);
   });
 
+  it('change nothing after the inbox has stopped [EXT-70]', async () => {
+    const test = await start();
+    test.inbox.stop();
+    test.env.clock.advance(1);
+    test.inbox.receive([first]);
+    await test.frame();
+    expect(test.unread('C1')).toBe(0);
+  });
+
   it.each<[field: string, event: unknown]>([
     ['type', null],
     ['type', 'new_message'],
@@ -58,6 +67,9 @@ describe('events of the host', () => {
     ['type', { ...first, type: 'toString' }],
     ['conversationId', { ...first, conversationId: '' }],
     ['message.ts', { ...first, message: undefined }],
+    ['message.reactions', { ...first, message: { ...message(ts(1)), reactions: {} } }],
+    ['message.files', { ...first, message: { ...message(ts(1)), files: 'plan.png' } }],
+    ['threadTs', { ...first, isThread: true }],
     ['message.ts', { ...first, message: { ...first.message, ts: base } }],
     ['message.ts', { ...first, message: { ...first.message, ts: 'now' } }],
     ['message.text', { ...first, message: { ts: ts(1) } }],

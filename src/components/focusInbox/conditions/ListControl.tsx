@@ -23,7 +23,8 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
   const users = useInboxState((state) => state.users);
   const known = find(field);
   const ids = known?.meaning === 'person' ? people(users).map(({ id }) => id) : null;
-  const choices = kind === 'flag' ? [true, false] : (known?.values ?? ids);
+  const values = known?.values?.flatMap((value) => typedValue(kind, value) ?? []);
+  const choices = kind === 'flag' ? [true, false] : (values ?? ids);
   const isTime = known?.meaning === 'time' && kind === 'number';
   const isMissing = compiled.problems.get(condition.id) === 'value-missing';
 

@@ -79,7 +79,7 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
   const known = find(field);
   const Picker = kind === 'flag' ? undefined : hostFields.find(({ path }) => path === field)?.picker;
   const ids = known?.meaning === 'person' ? people(users).map(({ id }) => id) : undefined;
-  const choices = kind === 'text' ? (known?.values ?? ids) : undefined;
+  const choices = known?.values ?? (kind === 'text' ? ids : undefined);
   const isTime = known?.meaning === 'time' && kind === 'number' && (text === '' || localDateTime(text) !== '');
   const problem = compiled.problems.get(condition.id);
   const isMissing = problem !== undefined && problem !== 'field-missing';

@@ -6,6 +6,7 @@ import type { FilterFieldKind } from '../../../model/filterFields.ts';
 export interface FilterValueProps {
   /** The value as text; empty until one is chosen. */
   value: string;
+  /** Sets the value. */
   onChange: (value: string) => void;
   /** The accessible name of the control. */
   label: string;
@@ -25,6 +26,7 @@ export interface FilterValueProps {
 export interface HostFilterField {
   /** The dotted path in a conversation. */
   path: string;
+  /** The name in the list of fields. */
   label: string;
   /** The type of the values; `flag` is a boolean. */
   kind: FilterFieldKind;

@@ -45,6 +45,14 @@ describe('a list of conversations that Slack answers while events arrive', () =>
     expect(await scene.rowOf('U1', 'C1')).toBeDefined();
   });
 
+  it('does not bring back a channel that was deleted since the request', async () => {
+    const askedMs = nowMs();
+    await scene.deliver({ type: 'group_deleted', channel: 'C1', event_ts: at(5) });
+    expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
+    await answered(askedMs, 'C1');
+    expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
+  });
+
   it('does not take a channel that was given since the request', async () => {
     await member('left', 5);
     const askedMs = nowMs() + 1;

@@ -9,6 +9,7 @@ import { isNewest } from './isNewest.ts';
 import { learnConversation } from './learnConversation.ts';
 import { leaveConversation } from './leaveConversation.ts';
 import { isStored, joined } from './membershipEvents.ts';
+import { membershipSubject } from './membershipSubject.ts';
 import type { StoredEvent } from './storedEvents.ts';
 
 type ConversationEvent = (sources: EventSources, event: StoredEvent, place: MessagePlace) => Promise<void>;
@@ -35,9 +36,11 @@ export const unarchived: ConversationEvent = (sources, event, place) =>
 export const changed: ConversationEvent = (sources, event, place) =>
   update(sources, event, place, 'shared', sql`id = id`);
 
-export const deleted: ConversationEvent = async (sources, _, place) => {
+export const deleted: ConversationEvent = async (sources, event, place) => {
   await writeEvents(sources, place.workspaceId, async (transaction, record) => {
     for (const userId of await membersWithToken(transaction, place)) {
+      // Noted, so that an older list of conversations does not give it back.
+      await isNewest(transaction, event, membershipSubject(place, userId), sources.now());
       await leaveConversation(transaction, record, place, userId);
     }
     await transaction.execute(sql`
