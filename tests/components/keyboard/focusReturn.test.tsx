@@ -6,7 +6,7 @@ import { useFocusReturn } from '../../../src/components/TriageInbox/useFocusRetu
 function setup() {
   document.body.innerHTML = `
     <div id="root">
-      <div role="listbox" tabindex="0"></div>
+      <div class="ti-list"><div role="listbox" tabindex="0"></div></div>
       <section data-conversation-id="C1">
         <button type="button" id="header">Follow</button>
         <div role="log" tabindex="0">
