@@ -19,7 +19,11 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     errors: 'Errors',
     versions: 'Versions and sizes',
   }),
-  section('Extend', 'extend', { '': 'Actions, pages, data, parts', slots: 'Slots and hooks', headless: 'Without our UI' }),
+  section('Extend', 'extend', {
+    '': 'Actions, pages, data, parts',
+    slots: 'Slots and hooks',
+    headless: 'Without our UI',
+  }),
   section('Your backend', 'backend', { '': 'Your own backend', transport: 'Transports' }),
   section('Theming', 'theming', { '': 'Theming', tokens: 'Tokens' }),
   section('Keyboard', 'keyboard', { '': 'Keys', search: 'Search and questions' }),
