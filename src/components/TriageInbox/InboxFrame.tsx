@@ -30,42 +30,9 @@ export const InboxFrame = forwardRef<TriageInboxHandle, InboxFrameProps>(functio
   { children, ...props },
   ref,
 ) {
-  const {
-    location,
-    onLocationChange,
-    getHref,
-    theme,
-    onThemeChange,
-    onError,
-    onEvent,
-    slots,
-    actions,
-    chrome,
-    sidebar,
-    signOut,
-    className,
-    style,
-    ...provider
-  } = props;
-  const root = {
-    location,
-    onLocationChange,
-    getHref,
-    theme,
-    onThemeChange,
-    onError,
-    onEvent,
-    slots,
-    actions,
-    chrome,
-    sidebar,
-    signOut,
-    className,
-    style,
-  };
   return (
-    <InboxProvider {...provider}>
-      <FrameRoot {...root} attributes={rootAttributesOf(provider)} config={provider.config} handle={ref}>
+    <InboxProvider {...props}>
+      <FrameRoot {...props} attributes={rootAttributesOf(props)} handle={ref}>
         {children}
       </FrameRoot>
     </InboxProvider>
@@ -84,7 +51,7 @@ function keepHandledEscape(event: KeyboardEvent): void {
 
 interface RootSetup extends TriageInboxRootProps {
   attributes: RootAttributes;
-  config: InboxViewConfig | undefined;
+  config?: InboxViewConfig | undefined;
   handle: Ref<TriageInboxHandle>;
   children: ReactNode;
 }
