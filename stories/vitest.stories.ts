@@ -18,7 +18,8 @@ export const stories = {
       screenshotFailures: false,
       provider: playwright({
         launchOptions: chromiumLaunchOptions(),
-        contextOptions: { timezoneId: 'UTC', locale: 'en-US' },
+        // Without animations: an element that fades in is invisible in its first frame.
+        contextOptions: { timezoneId: 'UTC', locale: 'en-US', reducedMotion: 'reduce' },
       }),
       viewport: { width: 1280, height: 800 },
       instances: [{ browser: 'chromium' as const }],

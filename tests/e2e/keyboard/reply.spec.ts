@@ -61,11 +61,14 @@ test('Cmd/Ctrl+Enter sends, marks as read and opens the next; a refused message 
   problems,
 }) => {
   const { page } = inbox;
+  const calls = recordCalls(page);
   await page.keyboard.press('r');
   await page.keyboard.type('Yes, today');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(inbox.messages(names.general)).toBeFocused();
   await expect(inbox.row(names.ben)).toHaveCount(0);
+  // The row leaves before the answer, and the fault is for the next message.
+  await expect.poll(() => calls.answered(/messages\/send/)).toBe(1);
 
   problems.expect(/messages\/send/);
   await control.fault({ call: 'POST /api/messages/send', status: 422, times: 1, delayMs: 100 });
@@ -79,6 +82,7 @@ test('Cmd/Ctrl+Enter sends, marks as read and opens the next; a refused message 
   await expect(inbox.composer(names.general)).toHaveValue('Noted');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(inbox.composer(names.general)).toHaveCount(0);
+  await expect.poll(() => calls.answered(/messages\/send/)).toBe(3);
   await page.goto('/conversations/c/DM_BEN');
   await expect(inbox.message('Yes, today')).toHaveCount(1);
 });
