@@ -6,7 +6,7 @@ import type { Inbox, InboxOptions } from './inbox.ts';
 import type { InboxActions } from './inboxActions.ts';
 import { createCursorKeeper } from './navigation/keepCursor.ts';
 import { createVisibleConversations } from './navigation/visibleConversations.ts';
-import { defaultPages } from './pages.ts';
+import { pagesOf } from './pages.ts';
 import type { Cancel } from './ports.ts';
 import { createSelectionKeeper } from './rowSelection/keepSelection.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
@@ -32,7 +32,7 @@ export function createInbox({
   transport,
   env,
   config: overrides,
-  pages = defaultPages,
+  pages = pagesOf(transport.hasThreads !== false),
   actions: customActions = [],
 }: InboxOptions): Inbox {
   const config: InboxConfig = { ...defaultConfig, ...overrides };

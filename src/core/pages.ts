@@ -1,6 +1,7 @@
 import type { Page, SubView } from '../model/index.ts';
 
 const draftsId = 'drafts';
+const threadsId = 'threads';
 
 /** The conversations with an unsent draft. The inbox itself knows them: the filters of the view are empty. It is in the navigation
  * while there are drafts. */
@@ -39,8 +40,14 @@ export const defaultPages: readonly Page[] = [
       { id: 'conversations', label: 'Conversations', filters: [] },
       { id: 'dms', label: 'DMs', filters: [{ field: 'type', operator: 'eq', value: 'dm' }] },
       { id: 'channels', label: 'Channels', filters: [{ field: 'type', operator: 'eq', value: 'channel' }] },
-      { id: 'threads', label: 'Threads', filters: [{ field: 'type', operator: 'eq', value: 'thread' }] },
+      { id: threadsId, label: 'Threads', filters: [{ field: 'type', operator: 'eq', value: 'thread' }] },
     ],
   },
   draftsPage,
 ];
+
+/** The pages of an inbox without the option `pages`; without threads, no tab lists them. */
+export const pagesOf = (hasThreads: boolean): readonly Page[] =>
+  hasThreads
+    ? defaultPages
+    : defaultPages.map((page) => ({ ...page, subViews: page.subViews.filter(({ id }) => id !== threadsId) }));

@@ -209,7 +209,8 @@ export interface InboxTransport {
    * method, a path belongs to the origin of the page. */
   urlOf?(path: string): string;
 
-  /** Whether messages can have replies. Default: true. With `false`, the inbox offers no replies in threads. */
+  /** Whether messages can have replies. Default: true. With `false`, the inbox offers no replies in threads and has no
+   * tab "Threads". */
   readonly hasThreads?: boolean;
   /** Whether `sendMessage` takes `reply_broadcast`. Such a message is among the messages of the conversation and among the
    * replies to its parent, in answers and live events. */

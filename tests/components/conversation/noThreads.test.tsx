@@ -52,4 +52,11 @@ describe.each([
     await user.keyboard('t');
     expect(inbox.getState().navigation.open?.thread !== undefined).toBe(isOffered);
   });
+
+  it(`has ${isOffered ? 'a' : 'no'} tab for threads`, async () => {
+    const { inbox, until } = await focusMessage(changes);
+    act(() => inbox.actions.goTo({ page: 'conversations' }));
+    await until(() => expect(screen.getByRole('tab', { name: /^Channels/ })).toBeVisible());
+    expect(screen.queryByRole('tab', { name: /^Threads/ }) !== null).toBe(isOffered);
+  });
 });

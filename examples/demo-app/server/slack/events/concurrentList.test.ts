@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSlackClock } from '../client/slackClock.ts';
 import { readSlackConversation } from '../store/slackConversation.ts';
+import { checkConversation } from '../sync/checkConversation.ts';
 import type { OwnConversation } from '../sync/ownConversations.ts';
 import { syncMemberships } from '../sync/syncMemberships.ts';
 import { at, type EventScene, openEventScene, workspaceId } from './eventScene.ts';
@@ -42,6 +44,20 @@ describe('a list of conversations that Slack answers while events arrive', () =>
     expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
     await expect.poll(nowMs).toBeGreaterThan(askedMs + 1);
     await answered(nowMs() + 1, 'C1');
+    expect(await scene.rowOf('U1', 'C1')).toBeDefined();
+  });
+
+  it('does not give back a channel that a check found to be gone since the request', async () => {
+    const { gateway } = scene.server;
+    const clock = createSlackClock(nowMs);
+    const sources = { ...scene.sources, gateway, clock, retainDays: null };
+    const askedMs = nowMs();
+    scene.refuse('conversations.info', 'channel_not_found');
+    await checkConversation(sources, una, 'C1', 'background');
+    expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
+    await answered(askedMs, 'C1');
+    expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
+    await member('joined', 5);
     expect(await scene.rowOf('U1', 'C1')).toBeDefined();
   });
 

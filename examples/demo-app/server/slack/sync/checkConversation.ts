@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { writeEvents } from '../../live/writeEvents.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
+import { noteMembershipChange } from '../events/membershipSubject.ts';
 import { applyLastRead } from './applyLastRead.ts';
 import { inBackground } from './background.ts';
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
@@ -130,16 +131,17 @@ async function postpone({ gateway }: SyncSources, { workspaceId, userId }: Slack
 }
 
 async function recordFailure(
-  { gateway }: SyncSources,
+  { gateway, clock }: SyncSources,
   caller: SlackCaller,
   conversationId: string,
   { code, missingScope }: SlackFailure,
 ): Promise<void> {
   const { workspaceId, userId } = caller;
   if (goneCodes.has(code)) {
-    await writeEvents(gateway, workspaceId, (transaction, record) =>
-      removeMembership(transaction, record, caller, conversationId),
-    );
+    await writeEvents(gateway, workspaceId, async (transaction, record) => {
+      await noteMembershipChange(transaction, caller, conversationId, clock.now());
+      await removeMembership(transaction, record, caller, conversationId);
+    });
     return;
   }
   // It stays unchecked, because it may have unread messages, but it does not hold up the others.
