@@ -123,7 +123,9 @@ const lastText = ({ texts }: Intentions, shown: string): string =>
 const edit: Operation = async (person, intentions, number) => {
   const { inbox, recorder, random } = person;
   const id = openId(person);
-  const own = ownMessages(person, isWritten);
+  // A load may show a deleted message until its event arrives. An edit of it would never be saved.
+  const isKept = ({ text }: Message): boolean => !intentions.deleted.has(lastText(intentions, text));
+  const own = ownMessages(person, (message) => isWritten(message) && isKept(message));
   if (id === undefined || own.length === 0) return false;
   const { ts, text: before } = random.pick(own);
   const text = `${firstText(before)} (edit ${number})`;
