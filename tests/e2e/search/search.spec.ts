@@ -73,8 +73,9 @@ test.describe('search', () => {
     const search = searchDialog(page);
     await search.open();
     const slow = await holdCalls(page, '/api/search?q=icons*');
+    const asked = page.waitForRequest(/q=icons/);
     await search.field.fill('icons');
-    await page.waitForRequest(/q=icons/);
+    await asked;
     await search.find('climbing');
     await expect(search.line(/Anyone for climbing/)).toBeVisible();
     slow.release();

@@ -53,7 +53,10 @@ describe('a process that is killed between the answer of Slack and its own write
     ]);
     const unrepeated = () =>
       slack.world.store.channel('D0ALICEBOB').messages.filter(({ text }) => text === 'Not repeated');
-    await vi.waitFor(() => expect([inSlack('Repeated'), unrepeated()].map(({ length }) => length)).toEqual([1, 1]));
+    await vi.waitFor(
+      () => expect([inSlack('Repeated'), unrepeated()].map(({ length }) => length)).toEqual([1, 1]),
+      patience,
+    );
     server.child.kill('SIGKILL');
     await server.ended;
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -66,7 +66,7 @@ describe('a server whose history calls Slack refuses', { timeout: 180_000 }, () 
     const opened = await alice.get('/api/conversations/D0ALICEBOB/threads');
     expect(opened.status).toBe(200);
     expect(JSON.stringify(opened.body)).toContain('Do you have a minute?');
-    await vi.waitFor(() => expect(refusals()).toHaveLength(1));
+    await vi.waitFor(() => expect(refusals()).toHaveLength(1), patience);
     const again = ['D0ALICEBOB', 'C0GENERAL', 'C0SECRET', 'D0ALICEBOB'];
     const answers = await Promise.all(again.map((id) => alice.get(`/api/conversations/${id}/threads`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
