@@ -50,4 +50,6 @@ export interface Row {
   variants: readonly Variant[];
   figures: readonly Figure[];
   sample(kit: Kit, variant: Variant): Promise<Sample>;
+  /** Ends what the samples share, such as a server. */
+  close?(): Promise<void>;
 }

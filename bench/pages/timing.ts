@@ -1,31 +1,18 @@
-/** Functions that a benchmark page offers to the runner. Times are in milliseconds. */
-export interface BenchPage {
-  prepare(count: number): Promise<void>;
-  mount(): Promise<number>;
-  /** One time per press, from the key event to the painted frame. */
-  pressJ(times: number): Promise<number[]>;
-  burst(events: number): Promise<{ total: number; longestBlock: number; isRight: boolean }>;
-  /** Templates for the reference page, so that both pages render the same DOM. */
-  template(): { shell: string; row: string };
-}
-
-declare global {
-  interface Window {
-    bench: BenchPage;
-  }
-}
+/** Resolves in the next task. */
+export const nextTask = (): Promise<number> =>
+  new Promise((resolve) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      channel.port1.close();
+      resolve(performance.now());
+    };
+    channel.port2.postMessage(null);
+  });
 
 /** Resolves in the first task after the frame that paints the current changes. */
 export const painted = (): Promise<number> =>
   new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        channel.port1.close();
-        resolve(performance.now());
-      };
-      channel.port2.postMessage(null);
-    });
+    requestAnimationFrame(() => void nextTask().then(resolve));
   });
 
 /** Resolves in the first task after the first frame in which the condition holds. */
@@ -47,7 +34,7 @@ export async function waitFor(condition: () => boolean): Promise<void> {
   while (!condition()) await painted();
 }
 
-/** Measures the longest time in which the main thread was blocked. */
+/** Measures the longest time in which the main thread ran no other task. */
 export function watchBlocks(): { stop(): number } {
   const channel = new MessageChannel();
   let last = performance.now();
@@ -68,14 +55,15 @@ export function watchBlocks(): { stop(): number } {
   };
 }
 
-/** Delivers items in batches of a hundred, one task each, like chunks from a network. */
+/** Delivers each item in a task of its own. */
 export function deliver<T>(items: readonly T[], take: (item: T) => void): Promise<void> {
   return new Promise((resolve) => {
     const channel = new MessageChannel();
     let next = 0;
     channel.port1.onmessage = () => {
-      for (const item of items.slice(next, next + 100)) take(item);
-      next += 100;
+      const item = items[next];
+      next += 1;
+      if (item !== undefined) take(item);
       if (next < items.length) {
         channel.port2.postMessage(null);
         return;

@@ -12,7 +12,8 @@ const words = 'queue depth alarm pages retries ledger totals match contrast pass
 const sentence = (seed: number): string =>
   Array.from({ length: 12 }, (_, index) => words[(seed * 7 + index * 5) % words.length]).join(' ');
 
-export const benchNow = Date.UTC(2026, 2, 4, 10, 0, 0);
+/** The time of the data: the start of the page. */
+const benchNow = Date.now();
 export const me = { id: 'U0', name: 'wren', real_name: 'Wren Halloway' };
 
 const userId = (index: number): string => `U${(index % 40) + 1}`;
