@@ -1,9 +1,10 @@
 import type { Decorator } from '@storybook/react-vite';
-import { type CSSProperties, type ReactNode, useContext, useState } from 'react';
+import { type CSSProperties, type ReactNode, useContext, useRef } from 'react';
 import { InboxProvider, mergeLabels } from 'triage-inbox';
 import { LabelsContext } from '../../src/components/LabelsContext.ts';
 import { labelsOf } from '../../src/components/locale.ts';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
+import { useRootBox } from '../../src/components/primitives/useRootBox.ts';
 import { TickerProvider } from '../../src/components/time/TickerContext.tsx';
 import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { themeOf } from './toolbar.ts';
@@ -18,11 +19,12 @@ interface ComponentRootProps {
 const room: CSSProperties = { blockSize: 'auto', minBlockSize: 180, padding: 24, overflow: 'visible' };
 
 function ComponentRoot({ theme, style, children }: ComponentRootProps) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const box = useRootBox(element, true);
   const { locale } = useContext(StoryLocaleContext);
   return (
     <div
-      ref={setElement}
+      ref={element}
       className="ti-root"
       dir={locale?.dir}
       lang={locale?.code}
@@ -30,7 +32,7 @@ function ComponentRoot({ theme, style, children }: ComponentRootProps) {
       data-ti-theme={theme}
       style={style}
     >
-      <RootProvider element={element} apple={false}>
+      <RootProvider element={element} {...box} apple={false}>
         {children}
       </RootProvider>
     </div>

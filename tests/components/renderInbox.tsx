@@ -1,7 +1,8 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
+import { useRootBox } from '../../src/components/primitives/useRootBox.ts';
 import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
 import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
 import { TriageInbox } from '../../src/components/TriageInbox/TriageInbox.tsx';
@@ -120,10 +121,11 @@ export function renderInbox(
   const test = createTestInbox(options);
 
   function Root() {
-    const [element, setElement] = useState<HTMLElement | null>(null);
+    const element = useRef<HTMLDivElement>(null);
+    const box = useRootBox(element, true);
     return (
-      <div ref={setElement} className="ti-root" data-testid="root">
-        <RootProvider element={element} apple>
+      <div ref={element} className="ti-root" data-testid="root">
+        <RootProvider element={element} {...box} apple>
           <HrefContext.Provider value={getHref}>{parts}</HrefContext.Provider>
         </RootProvider>
       </div>

@@ -1,15 +1,17 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { LabelsContext } from '../../src/components/LabelsContext.ts';
 import { defaultLabels, type Labels } from '../../src/components/labels.ts';
 import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
+import { useRootBox } from '../../src/components/primitives/useRootBox.ts';
 
 function Root({ labels, apple, children }: { labels: Labels; apple: boolean; children: ReactNode }) {
-  const [element, setElement] = useState<HTMLElement | null>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const box = useRootBox(element, true);
   return (
-    <div ref={setElement} className="ti-root" data-testid="root">
-      <RootProvider element={element} apple={apple}>
+    <div ref={element} className="ti-root" data-testid="root">
+      <RootProvider element={element} {...box} apple={apple}>
         <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
       </RootProvider>
     </div>

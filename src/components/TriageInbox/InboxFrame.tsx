@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { forwardRef, type KeyboardEvent, type ReactNode, type Ref, useContext, useState } from 'react';
+import { forwardRef, type KeyboardEvent, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { defaultSettings } from '../../core/settings/state.ts';
 import { useConfigurationChecks } from '../configuration/useConfigurationChecks.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -7,6 +7,7 @@ import { LocaleContext } from '../LocaleContext.ts';
 import type { InboxPage } from '../pages/inboxPage.ts';
 import { RootProvider } from '../primitives/RootProvider.tsx';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useRootBox } from '../primitives/useRootBox.ts';
 import { HostParts } from './HostParts.tsx';
 import { useInbox } from './InboxContext.ts';
 import { InboxProvider } from './InboxProvider.tsx';
@@ -62,8 +63,9 @@ function FrameRoot({ attributes, config = {}, handle, children, ...props }: Root
   const inbox = useInbox();
   const { inbox: labels } = useLabels();
   const locale = useContext(LocaleContext);
-  const [root, setRoot] = useState<HTMLElement | null>(null);
+  const root = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
+  const box = useRootBox(root, isHydrated);
   const [isApplePage] = useState(isApplePlatform);
   const isApple = isHydrated && isApplePage;
   const currentTheme = useTheme(theme, onThemeChange);
@@ -81,7 +83,7 @@ function FrameRoot({ attributes, config = {}, handle, children, ...props }: Root
 
   return (
     <section
-      ref={setRoot}
+      ref={root}
       className={clsx('ti-root', className)}
       style={style}
       lang={locale.code}
@@ -93,9 +95,10 @@ function FrameRoot({ attributes, config = {}, handle, children, ...props }: Root
       data-ti-theme={currentTheme}
       data-ti-density={density}
       data-ti-connection={connection}
+      data-ti-dir={box.direction}
       onKeyDown={keepHandledEscape}
     >
-      <RootProvider element={root} apple={isApple}>
+      <RootProvider element={root} {...box} apple={isApple}>
         <HostParts {...props} pages={pages} userMenuItems={config.userMenuItems} filterFields={config.filterFields}>
           <InboxScreen root={root} isApple={isApple} keyboard={keyboard}>
             {children}

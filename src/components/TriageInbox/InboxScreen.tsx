@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Screen } from '../../core/actions/action.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
@@ -31,7 +31,7 @@ import { useInboxState } from './useInboxState.ts';
 import { type KeyboardOptions, useKeyboard } from './useKeyboard.ts';
 
 export interface InboxScreenProps {
-  root: HTMLElement | null;
+  root: RefObject<HTMLElement | null>;
   isApple: boolean;
   keyboard: KeyboardOptions | false | undefined;
   /** The screen of a signed-in user. */
@@ -45,7 +45,7 @@ export function InboxScreen({ root, isApple, keyboard, children }: InboxScreenPr
   const getHref = useLatestHref();
   const findFocused = useFocusBeforeDialog(root);
   const screen = useMemo(
-    () => (root ? screenOf(root, parts, inbox, { getHref, findFocused }) : null),
+    () => screenOf(root, parts, inbox, { getHref, findFocused }),
     [root, parts, inbox, getHref, findFocused],
   );
   const bindings = useCustomKeymap(keyboard);
@@ -99,41 +99,45 @@ function useLatestHref(): () => GetHref | undefined {
 }
 
 const screenOf = (
-  root: HTMLElement,
+  rootRef: RefObject<HTMLElement | null>,
   parts: ScreenParts,
   inbox: Inbox,
   { getHref: findHref, findFocused }: { getHref: () => GetHref | undefined; findFocused: () => Element | null },
-): Screen => ({
-  scrollMessages: (direction) => parts.scrollMessages(direction),
-  goToMessages: (place) => parts.goToMessages(place),
-  messageInView: () => parts.messageInView(),
-  focusMessage(by) {
-    focusMessage(root, by, parts.messageInView());
-    parts.keepMessagesPlace();
-  },
-  focusNewestMessage() {
-    parts.goToMessages('newest');
-    focusMessageAt(root, parts.newestMessage());
-    parts.keepMessagesPlace();
-  },
-  focusedMessage: () => messageAt(findFocused()),
-  focusComposer: (id) => focusComposer(root, parts.composers, id),
-  leaveComposer: () => leaveComposer(root),
-  isInComposer: () => isInComposer(root),
-  focusedConversation: () => conversationAt(findFocused()),
-  frontConversation: () => frontConversation(root),
-  sendAndNext() {
-    const focused = focusedElement(root);
-    parts.composers.find(({ form }) => form.contains(focused))?.sendAndNext();
-  },
-  focusList: () => focusListFromControl(root),
-  addReaction: () =>
-    root.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click(),
-  copyMessageLink(ts) {
-    const getHref = findHref();
-    if (getHref) void inbox.actions.copyText(messageUrl(root, inbox, getHref, ts), 'link');
-  },
-  showAuthor: () => parts.showAuthor(),
-  focusRegion: (by) => focusRegion(root, by),
-  focusFilter: () => root.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),
-});
+): Screen => {
+  const inRoot = <T,>(run: (root: HTMLElement) => T): T | undefined =>
+    rootRef.current ? run(rootRef.current) : undefined;
+  return {
+    scrollMessages: (direction) => parts.scrollMessages(direction),
+    goToMessages: (place) => parts.goToMessages(place),
+    messageInView: () => parts.messageInView(),
+    focusMessage(by) {
+      inRoot((root) => focusMessage(root, by, parts.messageInView()));
+      parts.keepMessagesPlace();
+    },
+    focusNewestMessage() {
+      parts.goToMessages('newest');
+      inRoot((root) => focusMessageAt(root, parts.newestMessage()));
+      parts.keepMessagesPlace();
+    },
+    focusedMessage: () => messageAt(findFocused()),
+    focusComposer: (id) => inRoot((root) => focusComposer(root, parts.composers, id)),
+    leaveComposer: () => inRoot(leaveComposer),
+    isInComposer: () => inRoot(isInComposer) ?? false,
+    focusedConversation: () => conversationAt(findFocused()),
+    frontConversation: () => inRoot(frontConversation),
+    sendAndNext() {
+      const focused = inRoot(focusedElement) ?? null;
+      parts.composers.find(({ form }) => form.contains(focused))?.sendAndNext();
+    },
+    focusList: () => inRoot(focusListFromControl),
+    addReaction: () =>
+      rootRef.current?.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click(),
+    copyMessageLink(ts) {
+      const getHref = findHref();
+      if (getHref) inRoot((root) => void inbox.actions.copyText(messageUrl(root, inbox, getHref, ts), 'link'));
+    },
+    showAuthor: () => parts.showAuthor(),
+    focusRegion: (by) => inRoot((root) => focusRegion(root, by)),
+    focusFilter: () => rootRef.current?.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),
+  };
+};

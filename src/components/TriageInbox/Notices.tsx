@@ -40,7 +40,10 @@ export function Notices() {
   const isAction = content?.kind === 'done' && content.isUndoable;
   const isUndoable = isDeletion || isAction || unfollowedId !== undefined || (isMark && canUndo);
   const needsReload = content?.kind === 'failure' && content.failure.code === 'part-missing';
-  const reload = { label: labels.errors.reload, run: () => element?.ownerDocument.defaultView?.location.reload() };
+  const reload = {
+    label: labels.errors.reload,
+    run: () => element.current?.ownerDocument.defaultView?.location.reload(),
+  };
   const replyId = content?.kind === 'failure' ? content.opens : undefined;
   const openReply =
     replyId === undefined

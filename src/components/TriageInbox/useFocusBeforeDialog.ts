@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { closestInside } from '../a11y/closestInside.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { isElement } from '../a11y/nodeKind.ts';
@@ -7,19 +7,21 @@ const dialog = '[role="dialog"]';
 
 /** Returns a function for the focused element; while a dialog has the focus, for the element that had it before. The palette
  * acts on the message that was focused when it opened. */
-export function useFocusBeforeDialog(root: HTMLElement | null): () => Element | null {
+export function useFocusBeforeDialog(rootRef: RefObject<HTMLElement | null>): () => Element | null {
   const before = useRef<Element | null>(null);
   useEffect(() => {
+    const root = rootRef.current;
     if (!root) return;
     const onFocusIn = ({ target }: FocusEvent): void => {
       if (isElement(target) && closestInside(target, dialog, root) === null) before.current = target;
     };
     root.addEventListener('focusin', onFocusIn);
     return () => root.removeEventListener('focusin', onFocusIn);
-  }, [root]);
+  }, [rootRef]);
   return useCallback(() => {
+    const root = rootRef.current;
     const focused = root && focusedElement(root);
     if (!root || !focused || closestInside(focused, dialog, root) === null) return focused;
     return before.current?.isConnected ? before.current : null;
-  }, [root]);
+  }, [rootRef]);
 }

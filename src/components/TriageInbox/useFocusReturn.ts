@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { closestInside } from '../a11y/closestInside.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { isShown } from '../a11y/isShown.ts';
@@ -22,8 +22,9 @@ function placesAround(element: Element, root: HTMLElement): readonly HTMLElement
 /** Restores focus when the focused element is removed (a closed conversation, a deleted message, a finished button, a replaced
  * screen): to the nearest place around it that is left, else the list or the messages that cover it, else the inbox, so that
  * keyboard shortcuts keep working. Leaves focus elsewhere on the host's page alone. */
-export function useFocusReturn(root: HTMLElement | null): void {
+export function useFocusReturn(rootRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
+    const root = rootRef.current;
     if (!root) return;
     let last: { element: Element; around: readonly HTMLElement[] } | null = null;
 
@@ -48,5 +49,5 @@ export function useFocusReturn(root: HTMLElement | null): void {
       root.removeEventListener('focusin', onFocusIn);
       observer.disconnect();
     };
-  }, [root]);
+  }, [rootRef]);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { Screen } from '../../core/actions/action.ts';
 import type { KeyChoices } from '../../core/actions/customKeymap.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
@@ -28,20 +28,21 @@ export interface KeyboardOptions {
 }
 
 interface KeyboardSetup {
-  root: HTMLElement | null;
-  screen: Screen | null;
+  root: RefObject<HTMLElement | null>;
+  screen: Screen;
   isApple: boolean;
   bindings: readonly Binding[];
   scope: KeyboardOptions['scope'] | undefined;
 }
 
 /** Handles the keys of the keymap with one listener per inbox: on its root, or on the document if the host allows it. */
-export function useKeyboard({ root, screen, isApple, bindings, scope = 'inbox' }: KeyboardSetup): void {
+export function useKeyboard({ root: rootRef, screen, isApple, bindings, scope = 'inbox' }: KeyboardSetup): void {
   const inbox = useInbox();
   const table = useActionTable();
 
   useEffect(() => {
-    if (!root || !screen || bindings.length === 0) return;
+    const root = rootRef.current;
+    if (!root || bindings.length === 0) return;
     const target: HTMLElement | Document = scope === 'document' ? root.ownerDocument : root;
 
     const onKeyDown = (event: Event): void => {
@@ -61,5 +62,5 @@ export function useKeyboard({ root, screen, isApple, bindings, scope = 'inbox' }
     };
     target.addEventListener('keydown', onKeyDown);
     return () => target.removeEventListener('keydown', onKeyDown);
-  }, [inbox, table, root, screen, scope, bindings, isApple]);
+  }, [inbox, table, rootRef, screen, scope, bindings, isApple]);
 }

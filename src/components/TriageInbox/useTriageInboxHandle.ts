@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, type RefObject, useImperativeHandle } from 'react';
 import type { Inbox } from '../../core/inbox.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { restingPlace } from './composerFocus.ts';
@@ -25,12 +25,15 @@ export interface TriageInboxHandle {
   receive: Inbox['receive'];
 }
 
-export function useTriageInboxHandle(ref: Ref<TriageInboxHandle> | undefined, root: HTMLElement | null): void {
+export function useTriageInboxHandle(
+  ref: Ref<TriageInboxHandle> | undefined,
+  root: RefObject<HTMLElement | null>,
+): void {
   const inbox = useInbox();
   useImperativeHandle(
     ref,
     () => ({
-      focus: () => root && restingPlace(root).focus(),
+      focus: () => root.current && restingPlace(root.current).focus(),
       navigate: (location) => inbox.actions.goTo(location),
       openSearch(query) {
         if (inbox.getState().session.status !== 'authenticated') return;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { type InboxPage, isWithContent } from '../pages/inboxPage.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
@@ -7,7 +7,7 @@ import { isDevelopment } from './isDevelopment.ts';
 
 /** Tells developers what is wrong with the configuration of the inbox. The checks are loaded in development only. */
 export function useConfigurationChecks(
-  root: HTMLElement | null,
+  rootRef: RefObject<HTMLElement | null>,
   theme: string | undefined,
   location: InboxLocation | undefined,
   given: readonly InboxPage[],
@@ -21,6 +21,7 @@ export function useConfigurationChecks(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each screen is checked
   useEffect(() => {
+    const root = rootRef.current;
     if (root === null || !isDevelopment()) return;
     let isOver = false;
     // Failure: the inbox works without the checks.
@@ -35,5 +36,5 @@ export function useConfigurationChecks(
     return () => {
       isOver = true;
     };
-  }, [inbox, root, pages, contents, theme, location?.page, status]);
+  }, [inbox, rootRef, pages, contents, theme, location?.page, status]);
 }

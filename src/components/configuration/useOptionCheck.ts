@@ -15,7 +15,7 @@ const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabinde
 export function useOptionCheck(name: SlotName, onError: (name: SlotName, error: unknown) => void): void {
   const { element } = useRoot();
   useEffect(() => {
-    if (!inOptions.includes(name) || !isDevelopment() || !element?.querySelector(focusable)) return;
+    if (!inOptions.includes(name) || !isDevelopment() || !element.current?.querySelector(focusable)) return;
     const advice = 'Use an action with the placement "row", or "palette", for a button.';
     const message = `The slot ${name} has content that takes focus inside an option, which screen readers skip. ${advice}`;
     onError(name, new ConfigurationError('focus-in-option', message));

@@ -14,7 +14,7 @@ import { Menu } from '../primitives/menu/Menu.tsx';
 import { MenuItem } from '../primitives/menu/MenuItem.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useHref } from '../TriageInbox/HrefContext.ts';
+import { type GetHref, useHref } from '../TriageInbox/HrefContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { messageUrl } from '../TriageInbox/messageUrl.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -60,15 +60,13 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
     canEdit && own('message.edit', { label: words.edit, run: () => editMessage(conversationId, ts) }, target);
   const remove =
     canDelete && own('message.delete', { label: words.remove, run: () => deleteMessage(conversationId, ts) }, target);
-  const copyLink =
-    getHref && element
-      ? own(
-          'message.copyLink',
-          { label: words.copyLink, run: () => void copyText(messageUrl(element, inbox, getHref, ts), 'link') },
-          target,
-        )
-      : null;
-  const openLink = () => element?.ownerDocument.defaultView?.open(permalink, '_blank', 'noopener,noreferrer');
+  const copyLinkTo = (href: GetHref): void => {
+    if (element.current) void copyText(messageUrl(element.current, inbox, href, ts), 'link');
+  };
+  const copyLink = getHref
+    ? own('message.copyLink', { label: words.copyLink, run: () => copyLinkTo(getHref) }, target)
+    : null;
+  const openLink = () => element.current?.ownerDocument.defaultView?.open(permalink, '_blank', 'noopener,noreferrer');
   return (
     <Menu
       label={words.moreActions}

@@ -10,7 +10,7 @@ export function useOpenFocus(target: RefObject<HTMLElement | null>, shouldFocus:
     if (!shouldFocus || element === null) return;
     const focused = focusedElement(element);
     const isUnfocused = focused === null || focused === element.ownerDocument.body;
-    const isInInbox = root?.contains(focused) === true && focused?.matches('textarea') !== true;
+    const isInInbox = root.current?.contains(focused) === true && focused?.matches('textarea') !== true;
     if (isUnfocused || isInInbox) element.focus({ preventScroll: true });
   }, [target, shouldFocus, root]);
 }

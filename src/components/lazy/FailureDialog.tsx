@@ -15,7 +15,8 @@ export interface FailureDialogProps {
 /** A dialog with the failure notice of an overlay or a menu. */
 export function FailureDialog({ label, onClose, children }: FailureDialogProps) {
   const { inbox } = useLabels();
-  const { element } = useRoot();
+  // Opens only after the root is mounted.
+  const element = useRoot().element.current;
   if (element === null) return null;
   return createPortal(
     <Dialog label={label} className="ti-confirm" onClose={onClose}>

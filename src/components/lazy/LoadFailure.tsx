@@ -12,7 +12,7 @@ export interface LoadFailureProps {
 export function LoadFailure({ isRetrying, needsReload, onRetry }: LoadFailureProps) {
   const { errors } = useLabels();
   const { element } = useRoot();
-  const onReload = () => element?.ownerDocument.defaultView?.location.reload();
+  const onReload = () => element.current?.ownerDocument.defaultView?.location.reload();
   return (
     <ErrorScreen
       message={errors.load}

@@ -20,10 +20,11 @@ const isCommand = (event: KeyboardEvent): boolean =>
 /** Keys pressed while an overlay loads edit the text of its field instead of the inbox below; Escape closes the overlay.
  * Ignores keys for other elements of the host's page. */
 export function useTypedAhead(isAwaited: boolean, write: (edit: TextEdit) => void): void {
-  const { element } = useRoot();
+  const { element: root } = useRoot();
   const { closeOverlay } = useInboxActions();
 
   useEffect(() => {
+    const element = root.current;
     if (!isAwaited || element === null) return;
     const page = element.ownerDocument;
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -39,5 +40,5 @@ export function useTypedAhead(isAwaited: boolean, write: (edit: TextEdit) => voi
     };
     page.addEventListener('keydown', onKeyDown, true);
     return () => page.removeEventListener('keydown', onKeyDown, true);
-  }, [element, isAwaited, write, closeOverlay]);
+  }, [root, isAwaited, write, closeOverlay]);
 }

@@ -2,7 +2,6 @@ import { type MouseEvent, type PointerEvent, useId, useMemo, useRef, useState } 
 import { isElement } from '../a11y/nodeKind.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
-import { useRoot } from '../primitives/RootContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -31,11 +30,10 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const labels = useLabels();
   const actions = useInboxActions();
   const { config } = useInbox();
-  const { element } = useRoot();
   const listId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
-  const [assumedViewport] = useState(() => assumeViewport(element));
+  const [assumedViewport] = useState(assumeViewport);
   const cursorId = useInboxState((state) => state.navigation.cursorId);
   const selected = useInboxState((state) => state.selection.ids);
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
@@ -132,5 +130,5 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
 const startOf = (geometry: ListGeometry, first: number): number =>
   topOfRow(geometry, first) - (geometry.headings.includes(first) ? geometry.headingHeight : 0);
 
-/** Estimated height before layout: the root without the bars above the list. */
-const assumeViewport = (root: HTMLElement | null): number => (root?.clientHeight || 1000) - 96;
+/** Estimated height before layout: the page without the bars above the list. */
+const assumeViewport = (): number => (typeof window === 'undefined' ? 1000 : window.innerHeight || 1000) - 96;

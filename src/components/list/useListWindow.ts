@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { coversVisibleRows, type RowRange, visibleRows } from './listGeometry.ts';
 import { type ListWindow, moveWindow, openWindow } from './moveWindow.ts';
 import type { DrawnList } from './settleScroll.ts';
@@ -19,6 +20,7 @@ export function useListWindow(
   { ids, geometry, cursorId, cursorIndex, indexOf }: WindowedList,
   assumedViewport: number,
 ): { range: RowRange; onScroll: () => void } {
+  const { clock } = useInbox();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const viewport = useRef(assumedViewport);
   const shown = useRef<ListWindow | null>(null);
@@ -31,8 +33,8 @@ export function useListWindow(
     if (next.scrollTop !== scrollTop && scroller.current) scroller.current.scrollTop = next.scrollTop;
   });
 
-  // Render the overscan after the first paint.
-  useEffect(redraw, []);
+  // Render the overscan after the first paint. An effect may run before it.
+  useEffect(() => clock.idle(() => redraw()), [clock]);
 
   useIsomorphicLayoutEffect(() => {
     const element = scroller.current;
@@ -49,8 +51,8 @@ export function useListWindow(
       const visible = visibleRows(moved.list.geometry, moved.scrollTop, clientHeight);
       if (moved.scrollTop !== before.scrollTop || !coversVisibleRows(before.range, visible)) redraw();
     };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
+    if (typeof ResizeObserver === 'undefined') return measure();
+    // Measures first between the layout and the paint: a reading here would make the browser lay out the page twice.
     const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,19 +1,20 @@
 import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import type { ListDensity } from './listDensity.ts';
 
 const designed: Readonly<Record<ListDensity, number>> = { alone: 44, beside: 64, touch: 76 };
 
 /**
- * Row height in pixels, measured on a hidden element because hosts may set the token in any unit. Falls back to the
- * default without layout.
+ * Row height in pixels: the designed one, until an observer of a hidden element finds another, because hosts may set the token in
+ * any unit.
  */
 export function useRowHeight(probe: RefObject<HTMLElement | null>, density: ListDensity): number {
   const [measured, setMeasured] = useState({ density, height: designed[density] });
 
   useIsomorphicLayoutEffect(() => {
     const element = probe.current;
-    if (element === null) return;
+    if (element === null || typeof ResizeObserver === 'undefined') return;
     const measure = () => {
       const { height } = element.getBoundingClientRect();
       setMeasured((last) => {
@@ -21,9 +22,7 @@ export function useRowHeight(probe: RefObject<HTMLElement | null>, density: List
         return last.density === density && last.height === next ? last : { density, height: next };
       });
     };
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => flushSync(measure));
     observer.observe(element);
     return () => observer.disconnect();
   }, [probe, density]);

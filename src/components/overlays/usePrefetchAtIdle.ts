@@ -19,7 +19,7 @@ export function usePrefetchAtIdle(): void {
     if (!isShown) return;
     // Ignore a failure: opening the overlay fetches it again.
     const fetch = (): void => void Promise.all([loadSearch(), loadShortcuts(), loadCompose()]).catch(() => {});
-    const view = element?.ownerDocument.defaultView;
+    const view = element.current?.ownerDocument.defaultView;
     if (view?.requestIdleCallback === undefined) return clock.after(latestMs, fetch);
     const request = view.requestIdleCallback(fetch, { timeout: latestMs });
     return () => view.cancelIdleCallback(request);

@@ -13,13 +13,14 @@ const loadCard = async () => (await import('./PersonCard.tsx')).PersonCard;
 /** The card of the person whose name was pressed: one for the whole inbox, which listens on its root, not on each name. */
 export function PersonCards() {
   const { person } = useLabels();
-  const { element } = useRoot();
+  const { element: root } = useRoot();
   const screen = useContext(ScreenContext);
   const [place, setPlace] = useState<PersonPlace | null>(null);
   const lazy = useLazy(loadCard, { name: 'person', isWanted: place !== null });
   const close = () => setPlace(null);
 
   useEffect(() => {
+    const element = root.current;
     if (element === null) return;
     let inTabOrder: HTMLElement[] = [];
     const toggle = (found: PersonPlace | null) =>
@@ -48,7 +49,7 @@ export function PersonCards() {
       element.removeEventListener('focusin', onFocusIn);
       unregister();
     };
-  }, [element, screen]);
+  }, [root, screen]);
 
   if (place === null) return null;
   return (

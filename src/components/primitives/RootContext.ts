@@ -1,13 +1,9 @@
-import { createContext, useContext } from 'react';
-import type { RootLayout } from './rootLayout.ts';
-import type { Direction } from './useDirection.ts';
+import { createContext, type RefObject, useContext } from 'react';
+import type { RootBox } from './useRootBox.ts';
 
-export interface Root {
-  /** The `ti-root` element, the container of menus and tooltips; `null` before it is mounted. */
-  element: HTMLElement | null;
-  layout: RootLayout;
-  /** The text direction of the root. */
-  direction: Direction;
+export interface Root extends RootBox {
+  /** The `ti-root` element, the container of menus and tooltips. A ref, so that its mount renders nothing again. */
+  element: RefObject<HTMLElement | null>;
   /** Whether shortcuts show Apple key glyphs. */
   apple: boolean;
   /** Whether Inbox Zero was shown since mount: its scene fades in only the first time. */
@@ -15,7 +11,7 @@ export interface Root {
 }
 
 export const RootContext = createContext<Root>({
-  element: null,
+  element: { current: null },
   layout: 'wide',
   direction: 'ltr',
   apple: false,

@@ -1,28 +1,15 @@
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { RootContext } from './RootContext.ts';
-import { layoutForWidth, type RootLayout } from './rootLayout.ts';
-import { useDirection } from './useDirection.ts';
-import { useIsomorphicLayoutEffect } from './useIsomorphicLayoutEffect.ts';
+import type { RootBox } from './useRootBox.ts';
 
-export interface RootProviderProps {
-  element: HTMLElement | null;
+export interface RootProviderProps extends RootBox {
+  element: RefObject<HTMLElement | null>;
   apple: boolean;
   children: ReactNode;
 }
 
-/** Provides the root element, its layout and its direction. One resize observer per inbox. */
-export function RootProvider({ element, apple, children }: RootProviderProps) {
-  const [layout, setLayout] = useState<RootLayout>('wide');
-  useIsomorphicLayoutEffect(() => {
-    if (element === null) return;
-    const measure = () => setLayout(layoutForWidth(element.clientWidth));
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element]);
-  const direction = useDirection(element);
+/** Provides the root element, its layout and its direction. */
+export function RootProvider({ element, layout, direction, apple, children }: RootProviderProps) {
   const zeroSeen = useRef(false);
   const root = useMemo(() => ({ element, layout, direction, apple, zeroSeen }), [element, layout, direction, apple]);
   return <RootContext.Provider value={root}>{children}</RootContext.Provider>;

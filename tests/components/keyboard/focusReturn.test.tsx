@@ -22,7 +22,7 @@ function setup() {
     if (!found) throw new Error(`No ${selector}`);
     return found;
   };
-  renderHook(() => useFocusReturn(find('#root')));
+  renderHook(() => useFocusReturn({ current: find('#root') }));
   return find;
 }
 
