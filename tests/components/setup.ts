@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
 // Dynamic imports take as long as the machine does.
 configure({ asyncUtilTimeout: 20_000 });
 
 // Testing Library registers this itself only with vitest globals.
 afterEach(cleanup);
+
+// Test files share the globals of their worker: a fake layout must not reach the next file.
+afterEach(() => void vi.unstubAllGlobals());

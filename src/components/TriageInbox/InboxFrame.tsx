@@ -57,7 +57,8 @@ interface RootSetup extends TriageInboxRootProps {
   children: ReactNode;
 }
 
-function FrameRoot({ attributes, config = {}, handle, children, ...props }: RootSetup) {
+function FrameRoot(setup: RootSetup) {
+  const { attributes, config = {}, handle, children, ...props } = setup;
   const { location, onLocationChange, theme, onThemeChange, onError, onEvent, className, style } = props;
   const { keyboard, documentBadge, dir, pages = noPages } = config;
   const inbox = useInbox();
@@ -65,7 +66,7 @@ function FrameRoot({ attributes, config = {}, handle, children, ...props }: Root
   const locale = useContext(LocaleContext);
   const root = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
-  const box = useRootBox(root, isHydrated);
+  const box = useRootBox(root, isHydrated, setup);
   const [isApplePage] = useState(isApplePlatform);
   const isApple = isHydrated && isApplePage;
   const currentTheme = useTheme(theme, onThemeChange);

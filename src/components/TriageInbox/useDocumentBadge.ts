@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { createDocumentBadge, type DocumentBadge } from '../../platform/documentBadge.ts';
-import { useUnreadCount } from './useUnreadCount.ts';
+import { useEffect } from 'react';
+import { unreadTotal } from '../../core/views/unreadTotal.ts';
+import { createDocumentBadge } from '../../platform/documentBadge.ts';
+import { useInbox } from './InboxContext.ts';
 
 /** Places outside the inbox that show the number of unread conversations. */
 export interface DocumentBadgeOptions {
@@ -18,20 +19,25 @@ export interface DocumentBadgeOptions {
  * useDocumentBadge({ title: true });
  */
 export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undefined): void {
-  const count = useUnreadCount();
+  const { getState, subscribe } = useInbox();
   const { title, icon } = typeof options === 'object' ? options : { title: options, icon: options };
   const [inTitle, inIcon] = [title === true, icon === true];
-  const [badge, setBadge] = useState<DocumentBadge | null>(null);
 
   useEffect(() => {
     if (!inTitle && !inIcon) return;
-    const made = createDocumentBadge(document, { title: inTitle, icon: inIcon });
-    setBadge(made);
-    return () => {
-      setBadge(null);
-      made.remove();
+    const badge = createDocumentBadge(document, { title: inTitle, icon: inIcon });
+    let shown: number | undefined;
+    // Without a state of React: the whole inbox would render for each message.
+    const show = (): void => {
+      const count = unreadTotal(getState());
+      if (count !== shown) badge.show(count);
+      shown = count;
     };
-  }, [inTitle, inIcon]);
-
-  useEffect(() => badge?.show(count), [badge, count]);
+    show();
+    const unsubscribe = subscribe(show);
+    return () => {
+      unsubscribe();
+      badge.remove();
+    };
+  }, [getState, subscribe, inTitle, inIcon]);
 }

@@ -40,7 +40,8 @@ export function Avatar({ id, name, src, size = 32, shape = 'circle', letters = 2
       }
     >
       {src !== undefined && src !== failedSrc ? (
-        <img className="ti-avatar__image" src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} />
+        // Another image has another element: this one would show the old image until the new one is loaded.
+        <img key={src} className="ti-avatar__image" src={src} alt="" loading="lazy" onError={() => setFailedSrc(src)} />
       ) : (
         initials(name, letters)
       )}

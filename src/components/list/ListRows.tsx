@@ -14,6 +14,7 @@ import { useActivityGroups } from './useActivityGroups.ts';
 import { useIndexOf } from './useIndexOf.ts';
 import { useListWindow } from './useListWindow.ts';
 import { useRowHeight } from './useRowHeight.ts';
+import { useRowKeys } from './useRowKeys.ts';
 
 const headingHeight = 30;
 const paddingStart: Readonly<Record<ListDensity, number>> = { alone: 0, beside: 8, touch: 6 };
@@ -63,6 +64,8 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   );
 
   const { first, end } = range;
+  const shown = ids.slice(first, end);
+  const keyOf = useRowKeys(shown);
   const isCursorDrawn = cursorIndex >= first && cursorIndex < end;
   const domId = (id: string) => `${listId}-${id}`;
   const headingBefore = (index: number) => groups.find(({ start }) => start === index);
@@ -100,12 +103,12 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
         style={{ blockSize: heightOfList(geometry), paddingBlockStart: startOf(geometry, first) }}
       >
         <RowActions geometry={geometry} indexOf={indexOf} />
-        {ids.slice(first, end).flatMap((id, offset) => {
+        {shown.flatMap((id, offset) => {
           const index = first + offset;
           const group = headingBefore(index);
           const row = (
             <ConversationRow
-              key={id}
+              key={keyOf(id)}
               id={id}
               domId={domId(id)}
               position={index + 1}

@@ -10,8 +10,10 @@ export function RowMembers({ members: { shown, more, isKnown }, size }: { member
   }
   return (
     <span className="ti-row__members">
-      {shown.map(({ id, name, src }) => (
-        <Avatar key={id} id={id} name={name} size={size} {...(src === undefined ? {} : { src })} />
+      {shown.map(({ id, name, src }, place) => (
+        // By place: a row that shows another conversation keeps the elements.
+        // biome-ignore lint/suspicious/noArrayIndexKey: an avatar keeps no state
+        <Avatar key={place} id={id} name={name} size={size} {...(src === undefined ? {} : { src })} />
       ))}
       {more > 0 && <span className="ti-row__more">{list.moreMembers(more)}</span>}
     </span>

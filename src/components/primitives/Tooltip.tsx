@@ -1,9 +1,9 @@
 import type { Placement } from '@floating-ui/react';
-import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLazy } from '../lazy/useLazy.ts';
 
 export interface TooltipTriggerProps {
-  ref: (element: HTMLButtonElement | null) => void;
+  ref: RefObject<HTMLButtonElement | null>;
   onPointerEnter: (event: PointerEvent) => void;
   onPointerLeave: () => void;
   onPointerDown: () => void;
@@ -34,7 +34,8 @@ const loadSurface = async () => (await import('./TooltipSurface.tsx')).TooltipSu
  * from assistive technology.
  */
 export function Tooltip({ text, chord, placement = 'bottom', disabled = false, children }: TooltipProps) {
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  // No state: it would render every button of a screen twice.
+  const anchor = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'closed' | 'resting' | 'open'>('closed');
   const lazy = useLazy(loadSurface, { name: 'tooltip', isWanted: state !== 'closed' && !disabled, isOptional: true });
   const Surface = lazy.status === 'ready' ? lazy.code : null;
@@ -48,24 +49,25 @@ export function Tooltip({ text, chord, placement = 'bottom', disabled = false, c
 
   // Native, and on the button itself: the inbox may stop an Escape that it handles at its root.
   useEffect(() => {
-    if (state !== 'open' || anchor === null) return;
+    const button = anchor.current;
+    if (state !== 'open' || button === null) return;
     const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && setState('closed');
-    anchor.addEventListener('keydown', onKeyDown);
-    return () => anchor.removeEventListener('keydown', onKeyDown);
-  }, [state, anchor]);
+    button.addEventListener('keydown', onKeyDown);
+    return () => button.removeEventListener('keydown', onKeyDown);
+  }, [state]);
 
   return (
     <>
       {children({
-        ref: setAnchor,
+        ref: anchor,
         onPointerEnter: (event) => isHover(event) && setState((now) => (now === 'closed' ? 'resting' : now)),
         onPointerLeave: close,
         onPointerDown: close,
         onFocus: (event) => event.target.matches(':focus-visible') && setState('open'),
         onBlur: close,
       })}
-      {state === 'open' && !disabled && Surface !== null && anchor !== null && (
-        <Surface anchor={anchor} text={text} chord={chord} placement={placement} />
+      {state === 'open' && !disabled && Surface !== null && anchor.current !== null && (
+        <Surface anchor={anchor.current} text={text} chord={chord} placement={placement} />
       )}
     </>
   );

@@ -23,9 +23,10 @@ const directionOf = (root: HTMLElement): Direction => (getComputedStyle(root).di
 
 /**
  * The box of the root. The first render assumes that of the page; one resize observer per inbox corrects it before the first
- * paint. Reading the box in a layout effect would make the browser lay out the page twice.
+ * paint. Reading the box in a layout effect would make the browser lay out the page twice. `props` are those of the component: a
+ * new object whenever the host renders.
  */
-export function useRootBox(root: RefObject<HTMLElement | null>, isHydrated: boolean): RootBox {
+export function useRootBox(root: RefObject<HTMLElement | null>, isHydrated: boolean, props?: object): RootBox {
   const [box, setBox] = useState(() => (isHydrated ? pageBox() : serverBox));
 
   useIsomorphicLayoutEffect(() => {
@@ -43,12 +44,13 @@ export function useRootBox(root: RefObject<HTMLElement | null>, isHydrated: bool
     return () => observer.disconnect();
   }, [root]);
 
-  // No event reports a change of the inherited direction, so read it after every render.
+  // No event reports a change of the inherited direction, so read it after every render of the host.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object for each render of the host
   useEffect(() => {
     if (root.current === null) return;
     const direction = directionOf(root.current);
     setBox((last) => (last.direction === direction ? last : { ...last, direction }));
-  });
+  }, [root, props]);
 
   return box;
 }

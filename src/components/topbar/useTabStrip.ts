@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export type StripOverflow = 'none' | 'start' | 'end' | 'both';
 
@@ -14,21 +14,37 @@ function measure(strip: HTMLElement): StripOverflow {
 /** Space left at the edges, so that part of the next tab is visible. */
 const peek = 36;
 
+function reveal(strip: HTMLElement): void {
+  const tab = strip.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (tab === null || strip.scrollWidth <= strip.clientWidth) return;
+  const stripBox = strip.getBoundingClientRect();
+  const tabBox = tab.getBoundingClientRect();
+  if (tabBox.left < stripBox.left + peek) strip.scrollLeft -= stripBox.left + peek - tabBox.left;
+  else if (tabBox.right > stripBox.right - peek) strip.scrollLeft += tabBox.right - stripBox.right + peek;
+}
+
 /**
  * Keeps the current tab in view and returns at which ends the strip can scroll further. Scrolls only the strip, not
  * the page.
  */
 export function useTabStrip(ref: RefObject<HTMLElement | null>, currentId: string, tabCount: number): StripOverflow {
   const [overflow, setOverflow] = useState<StripOverflow>('none');
+  const hasTabs = useRef(false);
 
   useEffect(() => {
     const strip = ref.current;
     if (strip === null) return;
     const update = () => setOverflow(measure(strip));
-    update();
     strip.addEventListener('scroll', update, { passive: true });
-    if (typeof ResizeObserver === 'undefined') return () => strip.removeEventListener('scroll', update);
-    const observer = new ResizeObserver(update);
+    if (typeof ResizeObserver === 'undefined') {
+      update();
+      return () => strip.removeEventListener('scroll', update);
+    }
+    // Measures first when the strip has its layout, and on each change of its width.
+    const observer = new ResizeObserver(() => {
+      reveal(strip);
+      update();
+    });
     observer.observe(strip);
     return () => {
       strip.removeEventListener('scroll', update);
@@ -39,12 +55,10 @@ export function useTabStrip(ref: RefObject<HTMLElement | null>, currentId: strin
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for another current tab or number of tabs
   useEffect(() => {
     const strip = ref.current;
-    const tab = strip?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (strip === null || tab == null || strip.scrollWidth <= strip.clientWidth) return;
-    const stripBox = strip.getBoundingClientRect();
-    const tabBox = tab.getBoundingClientRect();
-    if (tabBox.left < stripBox.left + peek) strip.scrollLeft -= stripBox.left + peek - tabBox.left;
-    else if (tabBox.right > stripBox.right - peek) strip.scrollLeft += tabBox.right - stripBox.right + peek;
+    const isFirst = !hasTabs.current;
+    hasTabs.current = true;
+    if (strip === null || (isFirst && typeof ResizeObserver !== 'undefined')) return;
+    reveal(strip);
     setOverflow(measure(strip));
   }, [ref, currentId, tabCount]);
 

@@ -109,6 +109,10 @@ export function customKeymap(
     }
   }
   const rest = base.filter(({ action }) => choices[action] === undefined && !isHidden(table, action));
+  // Nothing to check: default keys have no conflicts.
+  if (base === keymap && custom.length === 0) {
+    return { bindings: rest.length === base.length ? base : rest, problems };
+  }
   const isCustom = (binding: Binding): boolean => custom.includes(binding) || !isDefault(binding);
 
   const accepted: Binding[] = [];

@@ -17,7 +17,11 @@ function aQueue(msPerEvent: (event: number) => number) {
     batchesOf(count: number): number[] {
       batches.length = 0;
       for (let event = 0; event < count; event += 1) queue.push(event);
-      while (!queue.isEmpty) clock.runFrame();
+      while (!queue.isEmpty) {
+        // The end of the interval of a burst before.
+        clock.advance(32);
+        clock.runFrame();
+      }
       return batches.map(({ length }) => length);
     },
     batches,
@@ -50,6 +54,36 @@ describe('the queue of live events', () => {
     expect(batchesOf(300)).toEqual([100, 200]);
     expect(batchesOf(300)).toEqual([100, 200]);
     expect(batches.flat()).toEqual(Array.from({ length: 300 }, (_, event) => event));
+  });
+
+  it('brings a single event in the next frame, and a burst at intervals', () => {
+    const { queue, clock, batches } = aQueue(() => 0);
+    queue.push(0);
+    clock.runFrame();
+    queue.push(1);
+    clock.runFrame();
+    expect(batches).toEqual([[0], [1]]);
+    for (let event = 0; event < 10; event += 1) queue.push(event);
+    clock.runFrame();
+    expect(batches.at(-1)).toHaveLength(10);
+    queue.push(10);
+    clock.advance(31);
+    clock.runFrame();
+    expect(queue.isEmpty).toBe(false);
+    clock.advance(1);
+    clock.runFrame();
+    expect(batches.at(-1)).toEqual([10]);
+  });
+
+  it('holds no events when the clock is set back during a burst', () => {
+    const { queue, clock, batches } = aQueue(() => 0);
+    for (let event = 0; event < 10; event += 1) queue.push(event);
+    clock.runFrame();
+    const { now } = clock;
+    clock.now = () => now() - 3_600_000;
+    queue.push(10);
+    clock.runFrame();
+    expect(batches.at(-1)).toEqual([10]);
   });
 
   it('drops waiting events when it is cleared, and continues with later ones', () => {

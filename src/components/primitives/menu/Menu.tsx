@@ -1,11 +1,20 @@
 import type { Placement } from '@floating-ui/react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useCallback, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { FailureDialog } from '../../lazy/FailureDialog.tsx';
 import { LazyPane } from '../../lazy/LazyPane.tsx';
 import { useLazy } from '../../lazy/useLazy.ts';
 
 export interface MenuTriggerProps {
-  ref: (element: HTMLButtonElement | null) => void;
+  ref: RefObject<HTMLButtonElement | null>;
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
   'aria-controls': string | undefined;
@@ -35,7 +44,7 @@ const loadSurface = async () => (await import('./MenuSurface.tsx')).MenuSurface;
  */
 export function Menu({ label, placement = 'bottom-start', onToggle, trigger, children }: MenuProps) {
   const id = useId();
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+  const anchor = useRef<HTMLButtonElement>(null);
   const [near, setNear] = useState(false);
   const [opened, show] = useState<'closed' | 'byPointer' | 'byKeyboard'>('closed');
   const open = opened !== 'closed';
@@ -56,7 +65,7 @@ export function Menu({ label, placement = 'bottom-start', onToggle, trigger, chi
     setOpened('byKeyboard');
   };
   const props: MenuTriggerProps = {
-    ref: setAnchor,
+    ref: anchor,
     'aria-haspopup': 'menu',
     'aria-expanded': open,
     'aria-controls': open ? id : undefined,
@@ -66,10 +75,11 @@ export function Menu({ label, placement = 'bottom-start', onToggle, trigger, chi
     onPointerEnter: () => setNear(true),
     onFocus: () => setNear(true),
   };
+  const element = anchor.current;
   return (
     <>
       {trigger(props, open)}
-      {open && anchor !== null && (
+      {open && element !== null && (
         <LazyPane
           lazy={lazy}
           frame={(notice) => (
@@ -82,7 +92,7 @@ export function Menu({ label, placement = 'bottom-start', onToggle, trigger, chi
             <Surface
               id={id}
               label={label}
-              anchor={anchor}
+              anchor={element}
               placement={placement}
               byKeyboard={opened === 'byKeyboard'}
               onClose={close}

@@ -1,0 +1,20 @@
+import { useContext, useRef } from 'react';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { SlotsContext } from '../slots/SlotsContext.ts';
+import type { SlotName } from '../slots/slots.ts';
+import { assignSlots, noSlots } from './rowSlots.ts';
+
+const inRows: readonly SlotName[] = ['ConversationRow', 'RowStart', 'RowMeta', 'RowEnd', 'Avatar'];
+
+/** The React keys of the rendered rows. Components of the host may keep a state of their own: with them, a row keeps its id as the
+ * key. */
+export function useRowKeys(ids: readonly string[]): (id: string) => string {
+  const { slots: filled } = useContext(SlotsContext);
+  const committed = useRef(noSlots);
+  const slots = assignSlots(committed.current, ids);
+  useIsomorphicLayoutEffect(() => {
+    committed.current = slots;
+  });
+  const isOfHost = inRows.some((name) => filled[name] !== undefined);
+  return (id) => (isOfHost ? id : `row-${slots.get(id)}`);
+}
