@@ -111,6 +111,28 @@ const openGroup = ({ group }: FilterGroup): OpenGroup => ({
   next: 0,
 });
 
+/** The condition of a view that has one, as most views do. */
+const onlyCondition = (filters: readonly Filter[]): FilterCondition | null => {
+  const [first] = filters;
+  return first !== undefined && filters.length === 1 && !isFilterGroup(first) ? first : null;
+};
+
+/** A test of many conversations with the filters of a view. It decides what depends only on the filters once. */
+export function filterTest(filters: readonly Filter[] | Filter): (conversation: Conversation) => boolean {
+  const top: readonly Filter[] = Array.isArray(filters) ? filters : [filters as Filter];
+  if (top.length === 0) return () => true;
+  const { field = '', operator, value } = onlyCondition(top) ?? {};
+  if (operator === 'eq' && isOwnField(field)) return (conversation) => isSame(Reflect.get(conversation, field), value);
+  if (operator === 'gt' && field === 'unread_count' && typeof value === 'number') {
+    return (conversation) => unreadCountOf(conversation) > value;
+  }
+  return (conversation) => matchesFilter(conversation, top);
+}
+
+/** Whether a filter compares the property of this name: no path, no computed field, and nothing that every object inherits. */
+const isOwnField = (field: string): boolean =>
+  !field.includes('.') && field !== 'unread_count' && field !== 'mentions_me' && !(field in Object.prototype);
+
 /**
  * Whether a conversation matches the filters of a view. A list combines with AND. An empty list or group
  * matches everything. An unknown operator is reported and matches everything. `null` counts as missing. Iterates instead of
@@ -122,6 +144,8 @@ export function matchesFilter(
   onUnknownOperator?: (operator: string) => void,
 ): boolean {
   const top: readonly Filter[] = Array.isArray(filters) ? filters : [filters as Filter];
+  const only = onlyCondition(top);
+  if (only) return meets(conversation, only, onUnknownOperator);
   const open: OpenGroup[] = [{ any: false, filters: top, next: 0 }];
   for (let group = open.at(-1); group !== undefined; group = open.at(-1)) {
     const filter = group.filters[group.next];

@@ -4,7 +4,7 @@ export type { MessageFile, Reaction } from './attachments.ts';
 export { channelNoticeSubtypes, isChannelNotice } from './channelNotice.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
 export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped } from './conversation.ts';
-export { matchesFilter, toServerFilter } from './evaluateFilter.ts';
+export { filterTest, matchesFilter, toServerFilter } from './evaluateFilter.ts';
 export type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 export { filterOperators, isFilterGroup } from './filter.ts';
 export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';

@@ -18,6 +18,16 @@ export const sortKeyOf = (conversation: Conversation, listOrder: ListOrder): num
     ? conversation.latest_activity + firstKey
     : conversation.latest_activity;
 
+/** The place of a conversation in the list; `null` if the list does not contain it. A sort key in `held` overrides the current one. */
+export const placeFor = (
+  conversation: Conversation | undefined,
+  listOrder: ListOrder,
+  held: Readonly<Record<string, number>>,
+): Placed | null =>
+  conversation && isListed(conversation)
+    ? { id: conversation.id, key: held[conversation.id] ?? sortKeyOf(conversation, listOrder) }
+    : null;
+
 /** The larger key first; ties are broken by id, which makes the order total. */
 const isBefore = (a: Placed, b: Placed): boolean => (a.key !== b.key ? a.key > b.key : a.id < b.id);
 
@@ -50,17 +60,52 @@ export function indexInOrder(
   return order[index] === place.id ? index : -1;
 }
 
+/** Collects the order of a list, one conversation after the other. */
+export interface OrderCollector {
+  add(conversation: Conversation): void;
+  /** The ids in order. */
+  finish(): readonly string[];
+}
+
+/** A sort key in `held` overrides the current one. Answers are mostly in order: then nothing is sorted. */
+export function collectOrder(listOrder: ListOrder, held: Readonly<Record<string, number>>): OrderCollector {
+  // Mostly no row is held, and a look-up of each id takes longer than the rest.
+  const isAnyHeld = Object.keys(held).length > 0;
+  const ids: string[] = [];
+  const keys: number[] = [];
+  let isOrdered = true;
+  let lastId = '';
+  let lastKey = Number.POSITIVE_INFINITY;
+  return {
+    add(conversation) {
+      if (!isListed(conversation)) return;
+      const { id } = conversation;
+      const key = (isAnyHeld ? held[id] : undefined) ?? sortKeyOf(conversation, listOrder);
+      if (!(lastKey > key || (lastKey === key && lastId < id))) isOrdered = false;
+      lastId = id;
+      lastKey = key;
+      ids.push(id);
+      keys.push(key);
+    },
+    finish() {
+      if (isOrdered) return ids;
+      return ids
+        .map((id, index): Placed => ({ id, key: keys[index] ?? 0 }))
+        .sort((a, b) => (isBefore(a, b) ? -1 : 1))
+        .map(({ id }) => id);
+    },
+  };
+}
+
 /** Sorts the listed conversations. A sort key in `held` overrides the current one. */
 export function orderOf(
   conversations: Iterable<Conversation>,
   listOrder: ListOrder = 'newest',
   held: Readonly<Record<string, number>> = {},
-): string[] {
-  return [...conversations]
-    .filter(isListed)
-    .map((conversation) => ({ id: conversation.id, key: held[conversation.id] ?? sortKeyOf(conversation, listOrder) }))
-    .sort((a, b) => (isBefore(a, b) ? -1 : 1))
-    .map(({ id }) => id);
+): readonly string[] {
+  const order = collectOrder(listOrder, held);
+  for (const conversation of conversations) order.add(conversation);
+  return order.finish();
 }
 
 /** Moves, adds or removes the given ids in one pass over an ordered list, so that a burst costs one pass instead of one

@@ -10,7 +10,7 @@ import { createLoadMessages, type LoadMessages } from './messages.ts';
 import { createLoadMissing } from './missingConversations.ts';
 import { createLoadPages, type PageActions } from './pages.ts';
 import { missingTs } from './pageToLoad.ts';
-import { createLoadPeople, type LoadPeople, messagesWithNames } from './people.ts';
+import { createLoadPeople, type LoadPeople } from './people.ts';
 import { prefetchNeighbours } from './prefetch.ts';
 import { createRefresh } from './refresh.ts';
 import { createReloadSoon } from './reloadSoon.ts';
@@ -64,7 +64,7 @@ export function createLoading(
     journal,
     loadMissing,
     onLoaded(answer, cause) {
-      for (const conversation of answer.conversations) people.loadAuthors(messagesWithNames(conversation));
+      people.loadNamesIn(answer.conversations);
       // Such loads are frequent; the list has every count.
       if (cause !== 'news') void badges.loadAgain();
       onListLoaded(answer.cursor);

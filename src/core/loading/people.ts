@@ -3,22 +3,27 @@ import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { LoadingSlices } from './slices.ts';
 
+type Shown = Message | LatestMessage;
+
 export interface LoadPeople {
   /** Loads users that messages name and that are not in the state. Failure: logged; ids are shown. */
-  loadAuthors(messages: Iterable<Message | LatestMessage>): void;
+  loadAuthors(messages: Iterable<Shown>): void;
+  /** The same for all messages of the conversations of a list. */
+  loadNamesIn(conversations: readonly Conversation[]): void;
 }
 
 const mention = /<@([A-Z0-9]+)/gi;
 
-/** Ids of the users that a message shows by name: its author, and the users it mentions. */
-function* shownUsers({ user, user_data, text, resolved_text }: Message | LatestMessage): Iterable<string> {
-  if (user !== undefined && !user_data?.name && !user_data?.real_name) yield user;
-  if (resolved_text) return;
-  for (const [, id] of (text ?? '').matchAll(mention)) if (id !== undefined) yield id;
+/** Passes on the ids of the users that a message shows by name: its author, and the users it mentions. A list has as many messages
+ * as conversations, and few of them mention anybody. */
+function findUsers({ user, user_data, text, resolved_text }: Shown, found: (id: string) => void): void {
+  if (user !== undefined && !user_data?.name && !user_data?.real_name) found(user);
+  if (resolved_text || !text?.includes('<@')) return;
+  for (const [, id] of text.matchAll(mention)) if (id !== undefined) found(id);
 }
 
 /** All messages of a conversation that show names. */
-export function* messagesWithNames({ latest_message, messages = [] }: Conversation): Iterable<Message | LatestMessage> {
+export function* messagesWithNames({ latest_message, messages = [] }: Conversation): Iterable<Shown> {
   if (latest_message) yield latest_message;
   for (const message of messages) {
     yield message;
@@ -36,7 +41,7 @@ export function createLoadPeople(runtime: Runtime<LoadingSlices>): LoadPeople {
   const load = async (scope: Scope<LoadingSlices>): Promise<void> => {
     const loadUsers = transport.loadUsers?.bind(transport);
     if (loadUsers === undefined) return;
-    // The conversations of one answer request their users one by one: combine them in one call.
+    // Several answers may request users in one task: combine them in one call.
     isQueued = true;
     await Promise.resolve();
     isQueued = false;
@@ -48,21 +53,33 @@ export function createLoadPeople(runtime: Runtime<LoadingSlices>): LoadPeople {
     }
   };
 
+  /** Runs a search for users, and loads those that it finds and the state does not have. */
+  const loadFound = (search: (found: (id: string) => void) => void): void => {
+    if (transport.loadUsers === undefined) return;
+    const { scope } = runtime;
+    if (requestedIn !== scope) requested = new Set();
+    requestedIn = scope;
+    const { users } = getState();
+    let isMissing = false;
+    search((id) => {
+      if (users[id] !== undefined || requested.has(id)) return;
+      requested.add(id);
+      isMissing = true;
+    });
+    if (isMissing && !isQueued && !scope.isOver) void load(scope);
+  };
+
   return {
-    loadAuthors(messages) {
-      const { scope } = runtime;
-      if (requestedIn !== scope) requested = new Set();
-      requestedIn = scope;
-      const { users } = getState();
-      let isMissing = false;
-      for (const message of messages) {
-        for (const id of shownUsers(message)) {
-          if (users[id] !== undefined || requested.has(id)) continue;
-          requested.add(id);
-          isMissing = true;
+    loadAuthors: (messages) =>
+      loadFound((found) => {
+        for (const message of messages) findUsers(message, found);
+      }),
+    loadNamesIn: (conversations) =>
+      loadFound((found) => {
+        for (const conversation of conversations) {
+          if (conversation.messages) for (const message of messagesWithNames(conversation)) findUsers(message, found);
+          else if (conversation.latest_message) findUsers(conversation.latest_message, found);
         }
-      }
-      if (isMissing && !isQueued && !scope.isOver) void load(scope);
-    },
+      }),
   };
 }

@@ -1,5 +1,7 @@
 import { type Conversation, matchesFilter, type SubView } from '../../model/index.ts';
+import { changedKeys } from '../conversations/layeredMap.ts';
 import type { ListTexts } from '../conversations/listTexts.ts';
+import { type ListOrder, placeFor, reordered } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { draftedConversations } from '../outbox/draftedConversations.ts';
 import type { SendingSlice } from '../outbox/state.ts';
@@ -11,6 +13,9 @@ import type { NavigationSlice } from './state.ts';
 interface ListInput {
   byId: ReadonlyMap<string, Conversation>;
   order: readonly string[];
+  /** Sort keys of held rows, and the order of the list: with `byId`, they determine `order`. */
+  held: Readonly<Record<string, number>>;
+  listOrder: ListOrder;
   filters: SubView['filters'] | undefined;
   query: string;
   searchText: (conversation: Conversation) => string;
@@ -18,18 +23,42 @@ interface ListInput {
 
 type OnUnknownOperator = (operator: string) => void;
 
-function matching(
-  { byId, order, filters, query, searchText }: ListInput,
-  onUnknownOperator?: OnUnknownOperator,
-): readonly string[] {
-  const everything = filters === undefined || (Array.isArray(filters) && filters.length === 0);
-  if (everything && query === '') return order;
+const isEverything = ({ filters, query }: ListInput): boolean =>
+  query === '' && (filters === undefined || (Array.isArray(filters) && filters.length === 0));
+
+function matching(input: ListInput, onUnknownOperator?: OnUnknownOperator): readonly string[] {
+  const { byId, order, filters, query, searchText } = input;
+  if (isEverything(input)) return order;
   return order.filter((id) => {
     const conversation = byId.get(id);
     if (conversation === undefined) return false;
-    if (!everything && !matchesFilter(conversation, filters, onUnknownOperator)) return false;
+    if (filters !== undefined && !matchesFilter(conversation, filters, onUnknownOperator)) return false;
     return query === '' || searchText(conversation).includes(query);
   });
+}
+
+/** The list after live events, from the list before: filters only the changed conversations. `null` if more than conversations
+ * changed. */
+function afterChanges(
+  before: ListInput,
+  list: readonly string[],
+  next: ListInput,
+  onUnknownOperator: OnUnknownOperator,
+): readonly string[] | null {
+  const { byId, filters, held, listOrder, query } = next;
+  if (filters === undefined || isEverything(next)) return null;
+  if (query !== '' || before.query !== '' || before.filters !== filters) return null;
+  if (before.held !== held || before.listOrder !== listOrder) return null;
+  const changed = changedKeys(before.byId, byId);
+  return (
+    changed &&
+    reordered(list, changed, (id) => {
+      const conversation = byId.get(id);
+      // Only the places of changed conversations depend on the filters: the list contains the others.
+      const isMatching = !changed.has(id) || (conversation && matchesFilter(conversation, filters, onUnknownOperator));
+      return isMatching ? placeFor(conversation, listOrder, held) : null;
+    })
+  );
 }
 
 type Slices = Pick<ConversationsSlice, 'conversations'> & ViewsSlice & NavigationSlice & SendingSlice;
@@ -68,6 +97,8 @@ export function createVisibleConversations(
     const next: ListInput = {
       byId: state.conversations.byId,
       order: isListShown(state) ? listed(state) : nothing,
+      held: state.conversations.held,
+      listOrder: state.conversations.listOrder,
       filters: currentView(state)?.filters,
       query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
       searchText,
@@ -86,7 +117,9 @@ export function createVisibleConversations(
         input.order === next.order &&
         input.filters === next.filters &&
         next.query.startsWith(input.query);
-      const list = matching(isNarrower ? { ...next, order: result } : next, warnOnce);
+      const list =
+        (input && afterChanges(input, result, next, warnOnce)) ??
+        matching(isNarrower ? { ...next, order: result } : next, warnOnce);
       if (list.length !== result.length || list.some((id, index) => id !== result[index])) result = list;
       input = next;
     }

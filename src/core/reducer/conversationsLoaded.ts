@@ -1,5 +1,7 @@
 import type { Conversation, UsersById } from '../../model/index.ts';
-import { orderOf } from '../conversations/order.ts';
+import { conversationMap, withConversations } from '../conversations/conversationMap.ts';
+import { latestTs } from '../conversations/latest.ts';
+import { collectOrder, orderOf, type Placed, placeFor, reordered } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { messagesPreloaded } from '../messages/transitions.ts';
 import { shownIds } from '../navigation/shown.ts';
@@ -9,15 +11,32 @@ import { isBySelf } from '../session/selectors.ts';
 import { followedLater, withLaterChoice } from '../threads/follow.ts';
 import { type AnswerContext, answered } from '../unread/answers.ts';
 import { parentIdOf, withReadMention, withThreadMention } from '../unread/latestMention.ts';
-import { recordOf } from '../unread/record.ts';
+import { initialRecord } from '../unread/record.ts';
 import { withShownRead } from '../unread/shownRead.ts';
 import type { UnreadRecord } from '../unread/state.ts';
-import { countUnread, viewsOf } from '../views/badges.ts';
+import { adjustedBadges, countUnread, countUnreadIn, viewsOf } from '../views/badges.ts';
 import type { EventSlices } from './applied.ts';
 
 /** Whether a record equals the one derived from its conversation, so that it need not be stored. */
 const isAsStated = ({ marks, frozen, upTo, streamUpTo }: UnreadRecord): boolean =>
   marks.length === 0 && frozen === undefined && upTo === streamUpTo;
+
+/** The entity of a conversation in an answer: the object of the answer, which is copied only without messages of its own. */
+function entityOf(given: Conversation): Conversation {
+  if (given.messages === undefined) return given;
+  const { messages: _messages, ...stated } = given;
+  return stated;
+}
+
+const isMentionedThread = ({ type, latest_mention }: Conversation): boolean =>
+  type === 'thread' && latest_mention !== undefined;
+
+/** Whether an answer states a conversation without a stored record as it is shown: neither has a mention, and the stream has
+ * delivered the newest message. */
+const isShownAsStated = (loaded: Conversation, known: Conversation, isAfterGap: boolean): boolean =>
+  loaded.latest_mention === undefined &&
+  known.latest_mention === undefined &&
+  (isAfterGap || latestTs(loaded) === latestTs(known));
 
 interface ListAnswer {
   conversations: readonly Conversation[];
@@ -42,38 +61,57 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   { conversations, users }: ListAnswer,
   context: Omit<AnswerContext, 'endsWithOwn'>,
 ): S {
-  const { byId: before, held: heldBefore } = state.conversations;
-  const byId = new Map<string, Conversation>();
+  const { byId: before, held: heldBefore, listOrder } = state.conversations;
+  const entities: Conversation[] = [];
   const records = new Map<string, UnreadRecord>();
-  for (const { messages: _messages, ...stated } of conversations) {
-    const { id } = stated;
-    const loaded = withLaterChoice(state, stated, context.askedAt);
-    const conversation = before.get(id);
-    const record = conversation && recordOf(state, id);
-    if (!record) {
-      byId.set(id, loaded);
-      continue;
-    }
+  const withMessages: Conversation[] = [];
+  const mentionedThreads: Conversation[] = [];
+  const order = collectOrder(listOrder, heldBefore);
+  const unread = countUnreadIn(viewsOf(state.views));
+  const loadedAs = (given: Conversation): Conversation => {
+    const loaded = withLaterChoice(state, entityOf(given), context.askedAt);
+    const conversation = before.size === 0 ? undefined : before.get(given.id);
+    const stored = conversation && state.unread.byId.get(given.id);
+    if (!conversation || (!stored && isShownAsStated(loaded, conversation, context.isAfterGap))) return loaded;
+    const record = stored ?? initialRecord(conversation);
     const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});
     const next = answered(loaded, { conversation, record }, { ...context, endsWithOwn });
-    if (!isAsStated(next)) records.set(id, next);
-    byId.set(id, withShownRead(withReadMention(loaded, conversation), next));
+    if (!isAsStated(next)) records.set(given.id, next);
+    return withShownRead(withReadMention(loaded, conversation), next);
+  };
+  // One pass: at 100 000 conversations, reading each of them takes longer than the work on it.
+  for (const given of conversations) {
+    const shown = loadedAs(given);
+    entities.push(shown);
+    order.add(shown);
+    unread.add(shown);
+    if (given.messages !== undefined) withMessages.push(given);
+    if (isMentionedThread(shown)) mentionedThreads.push(shown);
   }
+  const stated = conversationMap(entities);
+  const changes = new Map<string, Conversation>();
   for (const id of keptIds(state, context.askedAt)) {
     const kept = before.get(id);
-    if (!kept || byId.has(id)) continue;
-    byId.set(id, kept);
+    if (!kept || stated.has(id)) continue;
+    changes.set(id, kept);
+    if (isMentionedThread(kept)) mentionedThreads.push(kept);
     const record = state.unread.byId.get(id);
     if (record) records.set(id, record);
   }
-  for (const thread of byId.values()) {
-    const parent = byId.get(parentIdOf(thread) ?? '');
+  for (const thread of mentionedThreads) {
+    const parentId = parentIdOf(thread) ?? '';
+    const parent = changes.get(parentId) ?? stated.get(parentId);
     const next = parent && withThreadMention(parent, thread);
     if (!next || next === parent) continue;
-    const record = records.get(next.id);
-    byId.set(next.id, record ? withShownRead(next, record) : next);
+    const record = records.get(parentId);
+    changes.set(parentId, record ? withShownRead(next, record) : next);
   }
+  const byId = withConversations(stated, changes);
   const held = Object.fromEntries(Object.entries(heldBefore).filter(([id]) => byId.has(id)));
+  const placeOf = (id: string): Placed | null => placeFor(byId.get(id), listOrder, held);
+  const isRepeated = stated.size < entities.length;
+  const statedOrder = isRepeated ? orderOf(stated.values(), listOrder, held) : order.finish();
+  const counts = isRepeated ? countUnread(viewsOf(state.views), stated.values()) : unread.finish();
   const next = {
     ...state,
     users: { ...state.users, ...users },
@@ -81,11 +119,11 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
       ...state.conversations,
       load: { status: 'ready' as const },
       byId,
-      order: orderOf(byId.values(), state.conversations.listOrder, held),
+      order: reordered(statedOrder, new Set(changes.keys()), placeOf),
       held,
     },
     unread: { ...state.unread, byId: records },
-    views: { ...state.views, unread: countUnread(viewsOf(state.views), byId.values()) },
+    views: adjustedBadges({ ...state.views, unread: counts }, stated, byId, changes.keys()),
   };
-  return openConversationKnown(messagesPreloaded(next, conversations));
+  return openConversationKnown(messagesPreloaded(next, withMessages));
 }

@@ -1,5 +1,7 @@
 import { type Conversation, isListed } from '../../model/index.ts';
-import { type Placed, reordered, sortKeyOf } from '../conversations/order.ts';
+import { withConversations } from '../conversations/conversationMap.ts';
+import { withChanges } from '../conversations/layeredMap.ts';
+import { type Placed, placeFor, reordered, sortKeyOf } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { adjustedBadges } from '../views/badges.ts';
 import type { ViewsSlice } from '../views/state.ts';
@@ -12,8 +14,8 @@ import type { UnreadRecord, UnreadSlice } from './state.ts';
 export type ConversationSlices = Pick<ConversationsSlice, 'conversations'> & UnreadSlice & ViewsSlice;
 
 /**
- * Applies several changes of conversations to a state: copies the maps once, updates the order in one pass and adjusts only
- * the badges of changed conversations. The read fields of a conversation always follow its unread record.
+ * Applies several changes of conversations to a state: updates the maps and the order once, and adjusts only the badges of changed
+ * conversations. The read fields of a conversation always follow its unread record.
  */
 export interface ConversationsBatch<S> {
   get(id: string): Conversation | undefined;
@@ -34,45 +36,42 @@ export interface ConversationsBatch<S> {
 
 export function batchConversations<S extends ConversationSlices>(state: S): ConversationsBatch<S> {
   const before = state.conversations;
-  let byId: Map<string, Conversation> | null = null;
-  let records: Map<string, UnreadRecord> | null = null;
+  const changes = new Map<string, Conversation | null>();
+  const recordChanges = new Map<string, UnreadRecord | null>();
   let held = before.held;
-  const touched = new Set<string>();
   const moved = new Set<string>();
 
-  const get = (id: string): Conversation | undefined => (byId ?? before.byId).get(id);
-  const stored = (id: string): UnreadRecord | undefined => (records ?? state.unread.byId).get(id);
+  const get = (id: string): Conversation | undefined => {
+    const changed = changes.get(id);
+    return changed === undefined ? before.byId.get(id) : (changed ?? undefined);
+  };
+  const stored = (id: string): UnreadRecord | undefined => {
+    const changed = recordChanges.get(id);
+    return changed === undefined ? state.unread.byId.get(id) : (changed ?? undefined);
+  };
   const record = (id: string): UnreadRecord | undefined => {
     const conversation = get(id);
     return conversation && (stored(id) ?? initialRecord(conversation));
   };
   const keyOf = (conversation: Conversation): number => sortKeyOf(conversation, before.listOrder);
-  const placeOf = (id: string): Placed | null => {
-    const conversation = get(id);
-    return conversation && isListed(conversation) ? { id, key: held[id] ?? keyOf(conversation) } : null;
-  };
+  const placeOf = (id: string): Placed | null => placeFor(get(id), before.listOrder, held);
 
   const put = (conversation: Conversation, own: UnreadRecord | undefined = record(conversation.id)): void => {
     const { id } = conversation;
     const old = get(id);
-    if (own && own !== stored(id)) {
-      records ??= new Map(state.unread.byId);
-      records.set(id, own);
-    }
+    if (own && own !== stored(id)) recordChanges.set(id, own);
     const shown = own ? withShownRead(conversation, own) : conversation;
     if (old === shown) return;
-    byId ??= new Map(before.byId);
-    byId.set(id, shown);
-    touched.add(id);
+    changes.set(id, shown);
     const isMoved = old === undefined || isListed(old) !== isListed(shown);
     if (isMoved || (held[id] === undefined && keyOf(old) !== keyOf(shown))) moved.add(id);
   };
 
   /** Threads change which mention is unread in their conversations. */
   const putParents = (): void => {
-    for (const id of [...touched]) {
-      const thread = get(id);
-      const parent = thread && get(parentIdOf(thread) ?? '');
+    for (const thread of [...changes.values()]) {
+      if (thread?.type !== 'thread') continue;
+      const parent = get(parentIdOf(thread) ?? '');
       const next = parent && withThreadMention(parent, thread);
       if (next && next !== parent) put(next);
     }
@@ -88,13 +87,10 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     },
     remove(id) {
       if (get(id) === undefined) return;
-      byId ??= new Map(before.byId);
-      byId.delete(id);
-      records ??= new Map(state.unread.byId);
-      records.delete(id);
+      changes.set(id, null);
+      if (stored(id)) recordChanges.set(id, null);
       const { [id]: _place, ...rest } = held;
       held = rest;
-      touched.add(id);
       moved.add(id);
     },
     hold(id, place) {
@@ -111,17 +107,23 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     },
     finish() {
       putParents();
-      if (byId === null && records === null && held === before.held) return state;
+      if (changes.size === 0 && recordChanges.size === 0 && held === before.held) return state;
       const conversations =
-        byId === null && held === before.held
+        changes.size === 0 && held === before.held
           ? before
-          : { ...before, byId: byId ?? before.byId, held, order: reordered(before.order, moved, placeOf) };
-      const unread = records === null ? state.unread : { ...state.unread, byId: records };
+          : {
+              ...before,
+              byId: withConversations(before.byId, changes),
+              held,
+              order: reordered(before.order, moved, placeOf),
+            };
+      const byId = withChanges(state.unread.byId, recordChanges);
+      const unread = byId === state.unread.byId ? state.unread : { ...state.unread, byId };
       return {
         ...state,
         conversations,
         unread,
-        views: adjustedBadges(state.views, before.byId, conversations.byId, touched),
+        views: adjustedBadges(state.views, before.byId, conversations.byId, changes.keys()),
       };
     },
   };
