@@ -1,6 +1,6 @@
 import type { Conversation } from '../../model/index.ts';
 import { EntityMap } from './entityMap.ts';
-import { type MapChanges, withChanges } from './layeredMap.ts';
+import { type MapChanges, merged, withChanges } from './layeredMap.ts';
 
 type ConversationMap = ReadonlyMap<string, Conversation>;
 
@@ -9,4 +9,4 @@ export const conversationMap = (conversations: readonly Conversation[]): Convers
 
 /** The conversations with changes; the same map without any. */
 export const withConversations = (map: ConversationMap, changes: MapChanges<Conversation>): ConversationMap =>
-  withChanges(map, changes, (large) => conversationMap([...large.values()]));
+  withChanges(map, changes, (base, all) => (base instanceof EntityMap ? base.merged(all) : merged(base, all)));

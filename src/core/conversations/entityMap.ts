@@ -41,20 +41,39 @@ export class EntityMap<T extends Entity> implements ReadonlyMap<string, T> {
     return new EntityMap(entities, slots);
   }
 
+  /** A map with changes; `null` removes an entity. Entities that replace others take their places in a copy of the list. */
+  merged(changes: ReadonlyMap<string, T | null>): EntityMap<T> {
+    const entities = this.#entities.slice();
+    const added: T[] = [];
+    let isAnyGone = false;
+    for (const [id, entity] of changes) {
+      const index = this.#indexOf(id);
+      if (entity === null) isAnyGone ||= index >= 0;
+      else if (index >= 0) entities[index] = entity;
+      else added.push(entity);
+    }
+    if (!isAnyGone && added.length === 0) return new EntityMap(entities, this.#slots);
+    return EntityMap.of([...entities.filter(({ id }) => changes.get(id) !== null), ...added]);
+  }
+
+  /** -1 for an unknown id. */
+  #indexOf(id: string): number {
+    const slots = this.#slots;
+    const mask = slots.length - 1;
+    let slot = hashOf(id) & mask;
+    for (let taken = slots[slot]; taken; taken = slots[slot]) {
+      if (this.#entities[taken - 1]?.id === id) return taken - 1;
+      slot = (slot + 1) & mask;
+    }
+    return -1;
+  }
+
   get size(): number {
     return this.#entities.length;
   }
 
   get(id: string): T | undefined {
-    const slots = this.#slots;
-    const mask = slots.length - 1;
-    let slot = hashOf(id) & mask;
-    for (let taken = slots[slot]; taken; taken = slots[slot]) {
-      const entity = this.#entities[taken - 1];
-      if (entity?.id === id) return entity;
-      slot = (slot + 1) & mask;
-    }
-    return undefined;
+    return this.#entities[this.#indexOf(id)];
   }
 
   has(id: string): boolean {

@@ -52,22 +52,33 @@ class LayeredMap<V extends object> implements ReadonlyMap<string, V> {
   }
 }
 
-/** The map with changes; the same map without any. `copyOf` copies a map with many changes. */
+type Merge<V> = (base: ReadonlyMap<string, V>, changes: MapChanges<V>) => ReadonlyMap<string, V>;
+
+/** The map with changes; the same map without any. `merge` copies a map with many changes. */
 export function withChanges<V extends object>(
   map: ReadonlyMap<string, V>,
   changes: MapChanges<V>,
-  copyOf: (map: ReadonlyMap<string, V>) => ReadonlyMap<string, V> = (large) => new Map(large),
+  merge: Merge<V> = merged,
 ): ReadonlyMap<string, V> {
   if (changes.size === 0) return map;
-  const base = map instanceof LayeredMap ? map.base : map;
-  const all = new Map<string, V | null>(map instanceof LayeredMap ? map.changes : []);
+  const { base, changes: before } = partsOf(map);
+  const all = new Map<string, V | null>(before);
   let { size } = map;
   for (const [key, value] of changes) {
     size += Number(value !== null) - Number(map.has(key));
     all.set(key, value);
   }
-  const changed = new LayeredMap(base, all, size);
-  return isTooLarge(all.size, base.size) ? copyOf(changed) : changed;
+  return isTooLarge(all.size, base.size) ? merge(base, all) : new LayeredMap(base, all, size);
+}
+
+/** A native map with changes; `null` removes an entry. */
+export function merged<V>(base: ReadonlyMap<string, V>, changes: MapChanges<V>): ReadonlyMap<string, V> {
+  const map = new Map(base);
+  for (const [key, value] of changes) {
+    if (value === null) map.delete(key);
+    else map.set(key, value);
+  }
+  return map;
 }
 
 /** The keys whose entries differ between two maps; `null` if the maps share no base, so that only all entries would tell. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EntityMap } from '../../../src/core/conversations/entityMap.ts';
-import { changedKeys, withChanges } from '../../../src/core/conversations/layeredMap.ts';
+import { changedKeys, type MapChanges, merged, withChanges } from '../../../src/core/conversations/layeredMap.ts';
 
 interface Entity {
   id: string;
@@ -45,6 +45,9 @@ function expectSame(map: ReadonlyMap<string, Entity>, expected: ReadonlyMap<stri
   expect(sorted(visited)).toBe(sorted(expected));
 }
 
+const mergedEntities = (base: ReadonlyMap<string, Entity>, all: MapChanges<Entity>): ReadonlyMap<string, Entity> =>
+  base instanceof EntityMap ? base.merged(all) : merged(base, all);
+
 describe('a map of entities', () => {
   it('has the content of a native map, in the same order', () => {
     fc.assert(
@@ -60,7 +63,7 @@ describe('a map of entities', () => {
 describe('a map with changes', () => {
   it('has the content of a changed native map, and leaves the map before as it was', () => {
     fc.assert(
-      fc.property(entities, changes, (list, steps) => {
+      fc.property(entities, changes, fc.boolean(), (list, steps, isNative) => {
         const expected = native(list);
         let map: ReadonlyMap<string, Entity> = EntityMap.of(list);
         for (const step of steps) {
@@ -72,7 +75,7 @@ describe('a map with changes', () => {
             if (entity) expected.set(id, entity);
             else expected.delete(id);
           }
-          map = withChanges(map, given, (large) => EntityMap.of([...large.values()]));
+          map = withChanges(map, given, isNative ? merged : mergedEntities);
           expectSame(map, expected);
           expectSame(before.map, before.expected);
           const keys = changedKeys(before.map, map);
