@@ -2,6 +2,7 @@ import type { Ts } from '../../model/index.ts';
 import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
+import { isPassing } from '../offline/outOfReach.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { messageChanged } from './messageChanged.ts';
@@ -32,23 +33,31 @@ export function createDeletions(runtime: Runtime<EditingSlices>): {
 } {
   const { env, getState, subscribe, transport, update } = runtime;
   let waiting: Waiting | null = null;
+  /** Deletions that the server may have carried out, although their answer was lost. */
+  const unanswered = new Set<string>();
 
   const run = async ({ place, conversationId, scope }: Waiting): Promise<void> => {
     const { deleteMessage } = transport;
     if (deleteMessage === undefined) return;
     const { channelId, ts } = place;
-    try {
-      await scope.call('deleteMessage', (options) => deleteMessage(channelId, ts, options));
+    const key = `${channelId} ${ts}`;
+    const deleted = (): void =>
       scope.update((state) => {
         const message = loadedMessage(state, conversationId, ts);
         return messageShown(message ? messageChanged(state, channelId, { ...message, deleted: true }) : state, place);
       });
+    try {
+      await scope.call('deleteMessage', (options) => deleteMessage(channelId, ts, options));
+      unanswered.delete(key);
+      deleted();
     } catch (error) {
-      // Deleted elsewhere meanwhile: that was the wish.
       if (isApiError(error) && error.status === 404) {
-        scope.update((state) => messageShown(state, place));
+        // Deleted by the call whose answer was lost, or elsewhere meanwhile: then its event removes the message.
+        if (unanswered.delete(key)) deleted();
+        else scope.update((state) => messageShown(state, place));
         return;
       }
+      if (isPassing(error)) unanswered.add(key);
       const failure: Failure = { code: 'delete-failed', ...(isApiError(error) ? { reason: reasonOf(error) } : {}) };
       scope.update((state) => noticeShown(messageShown(state, place), { kind: 'failure', failure }));
       scope.report(error, failure);

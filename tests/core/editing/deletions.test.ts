@@ -89,6 +89,18 @@ describe('deleting a message', () => {
     expect(notice(test)).toBeUndefined();
   });
 
+  it('is confirmed by a second call that does not find the message, if the answer of the first one was lost', async () => {
+    const test = await start();
+    test.transport.fail('deleteMessage', apiError(null));
+    test.inbox.actions.deleteMessage('C1', at(1));
+    await test.advance(10_000);
+    expect(shown(test)).toHaveLength(2);
+    test.transport.fail('deleteMessage', apiError(404, 'Message not found'));
+    test.inbox.actions.deleteMessage('C1', at(1));
+    await test.advance(10_000);
+    expect(shown(test)).toHaveLength(1);
+  });
+
   it('of a message of others does nothing', async () => {
     const test = await start();
     test.inbox.actions.deleteMessage('C1', at(2));
