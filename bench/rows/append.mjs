@@ -1,0 +1,21 @@
+// @ts-check
+import { openConversationPage } from './openedConversation.mjs';
+
+const times = 12;
+
+/** @type {import('../row.ts').Row} */
+export const row = {
+  id: 'append',
+  variants: ['started', 'limit', 'plain', 'virtua'],
+  figures: [
+    { work: 'append to 5 000 messages, to paint', metric: 'time', unit: 'ms', of: 'started', ratio: 2 },
+    { work: 'the same, CPU of a message', metric: 'cpu', unit: 'ms', of: 'started' },
+  ],
+  async sample(kit, variant) {
+    const page = await openConversationPage(kit, variant, { count: 5000 });
+    const { value: time, cpu } = await kit.measure(page, () =>
+      page.evaluate((messages) => window.conversation.append(messages), times),
+    );
+    return { time, cpu: cpu / times };
+  },
+};
