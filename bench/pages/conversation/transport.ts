@@ -21,11 +21,13 @@ interface TransportOptions {
 export function createConversationTransport({ world, count, older }: TransportOptions): ConversationTransport {
   let handlers: StreamHandlers | null = null;
   let answer: (() => void) | null = null;
+  const messages = messagesOf(0, count, count);
+  const olderMessages = messagesOf(-older, 0, count);
   const byId = new Map(world.conversations.map((conversation) => [conversation.id, conversation]));
-  const withMessages = (id: string, messages: Message[], hasOlder: boolean): Conversation => {
+  const withMessages = (id: string, page: Message[], hasOlder: boolean): Conversation => {
     const conversation = byId.get(id);
     if (!conversation) throw new Error(`${id} is not in the list.`);
-    return { ...conversation, messages, ...(older > 0 ? { has_older: hasOlder, has_newer: false } : {}) };
+    return { ...conversation, messages: page, ...(older > 0 ? { has_older: hasOlder, has_newer: false } : {}) };
   };
   const done = (): Promise<void> => Promise.resolve();
   const transport: InboxTransport = {
@@ -34,9 +36,9 @@ export function createConversationTransport({ world, count, older }: TransportOp
     loadConversations: () => Promise.resolve(world),
     loadAggregates: () => Promise.resolve({}),
     loadConversation(id, options) {
-      if (options?.before === undefined) return Promise.resolve(withMessages(id, messagesOf(0, count, count), true));
+      if (options?.before === undefined) return Promise.resolve(withMessages(id, messages, true));
       return new Promise((resolve) => {
-        answer = () => resolve(withMessages(id, messagesOf(-older, 0, count), false));
+        answer = () => resolve(withMessages(id, olderMessages, false));
       });
     },
     markRead: () => Promise.resolve(undefined),
