@@ -13,6 +13,8 @@ const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 
 /** Negative when `a` is older. Compares by parts, so that "9.5" is before "10.1". */
 export function compareTs(a: Ts, b: Ts): number {
   if (a === b) return 0;
+  // The usual case: with the same number of digits, the texts compare like the numbers.
+  if (a.length === b.length && a.indexOf('.') === b.indexOf('.')) return a < b ? -1 : 1;
   const [aSeconds, aFraction] = parts(a);
   const [bSeconds, bFraction] = parts(b);
   if (aSeconds.length !== bSeconds.length) return aSeconds.length - bSeconds.length;

@@ -8,8 +8,8 @@ export function useOverflow(target: RefObject<HTMLElement | null>): boolean {
     const element = target.current;
     if (element === null) return;
     const measure = () => setOverflows(element.scrollWidth > element.clientWidth);
-    measure();
-    if (typeof ResizeObserver === 'undefined') return;
+    if (typeof ResizeObserver === 'undefined') return measure();
+    // It reports the first size as well, once the layout of the frame is known: no layout for each element.
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();

@@ -21,6 +21,14 @@ function withoutDeleted(messages: readonly Message[]): Message[] {
   });
 }
 
+/** Whether messages have the shape of the store already. Most answers do: no copies, no sorting. */
+const isArranged = (messages: readonly Message[]): boolean =>
+  messages.every((message, index) => {
+    const before = messages[index - 1];
+    const isInOrder = before === undefined || isAfter(message.ts, before.ts);
+    return isInOrder && !message.deleted && !isReply(message) && !message.threads?.length;
+  });
+
 /**
  * Converts the messages of a server answer to the shape of the store: sorted by `ts`, unique, replies under their
  * parent (in a thread conversation, beside it). A reply without its parent stays at the top level; so does one that was also
@@ -30,6 +38,7 @@ export function arrangeMessages(messages: readonly Message[], type: Conversation
   if (type === 'thread') {
     return unique(withoutDeleted(messages.flatMap(({ threads, ...message }) => [message, ...(threads ?? [])])));
   }
+  if (isArranged(messages)) return [...messages];
   const all = unique(withoutDeleted(messages));
   const repliesTo = new Map<Ts, Message[]>();
   for (const { ts } of all.filter((message) => !isReply(message))) repliesTo.set(ts, []);
@@ -49,11 +58,17 @@ export function arrangeMessages(messages: readonly Message[], type: Conversation
 /** An answer contains every message of its range, so it replaces the loaded ones, deletions included. It takes from them only
  * the replies that it omits: fewer than it counts, and outside the range of those that it has. */
 export const withOmittedReplies = (answer: readonly Message[], shown: readonly Message[]): Message[] =>
-  answer.map((message) => withRepliesOf(findMessage(shown, message.ts)?.threads, message));
+  shown.length === 0
+    ? [...answer]
+    : answer.map((message) =>
+        omitsReplies(message) ? withRepliesOf(findMessage(shown, message.ts)?.threads, message) : message,
+      );
+
+const omitsReplies = ({ threads = [], reply_count = 0 }: Message): boolean => threads.length < reply_count;
 
 function withRepliesOf(shown: readonly Message[] | undefined, answer: Message): Message {
   const { threads = [], reply_count = threads.length } = answer;
-  if (!shown || threads.length >= reply_count) return answer;
+  if (!shown) return answer;
   const [oldest] = threads;
   const newest = threads.at(-1);
   const omitted = shown.filter(({ ts }) => !oldest || !newest || isAfter(oldest.ts, ts) || isAfter(ts, newest.ts));
