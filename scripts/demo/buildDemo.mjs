@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../runCommand.mjs';
+import { compressFiles } from './compressFiles.mjs';
 import { hashSources } from './hashSources.mjs';
 
 const app = path.join(root, 'examples/demo-app');
@@ -67,7 +68,7 @@ const targets = {
   web: {
     title: 'web app',
     output: path.join(app, 'web/dist/index.html'),
-    sources: [...library, 'examples/demo-app/web', 'scripts/demo/buildDemo.mjs'],
+    sources: [...library, 'examples/demo-app/web', 'scripts/demo/buildDemo.mjs', 'scripts/demo/compressFiles.mjs'],
     build: async () => {
       const { build } = await import('vite');
       // Vite would take the value of the environment, such as a test runner's, and build React for development.
@@ -75,6 +76,7 @@ const targets = {
       process.env.NODE_ENV = 'production';
       try {
         await build({ configFile: path.join(app, 'web/vite.config.ts'), logLevel: 'warn' });
+        await compressFiles(path.join(app, 'web/dist'));
       } finally {
         if (before === undefined) delete process.env.NODE_ENV;
         else process.env.NODE_ENV = before;

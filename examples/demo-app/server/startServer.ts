@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appFolder } from './appFolder.ts';
 import type { LanguageModel } from './assistant/languageModel.ts';
+import { hasSession } from './auth/hasSession.ts';
 import { offerBackups } from './backup/offerBackups.ts';
 import { createGateway } from './createGateway.ts';
 import { saveBackup } from './database/backups.ts';
@@ -237,6 +238,7 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
     log: gateway.log,
     random,
     metrics: gateway.metrics,
+    isSignedIn: hasSession(gateway),
   };
   const app = createApp(calls, { ...serving, drain, databaseAnswers });
   const listener = createRequestListener(app);

@@ -1,5 +1,5 @@
 import { capMarks } from './capMarks.ts';
-import { graphemes, isPrintableAscii } from './graphemes.ts';
+import { graphemes, isSimpleText } from './graphemes.ts';
 
 /** Code units per grapheme, on average, that a cut text may have: a grapheme has no maximum length. */
 const unitsPerGrapheme = 8;
@@ -12,7 +12,7 @@ const startOf = (grapheme: string, length: number): string => grapheme.slice(0, 
 export function cutText(text: string, limit: number): string {
   if (text.length <= limit) return capMarks(text);
   // One more than the limit: the next code unit may combine with the last character.
-  if (isPrintableAscii(text.slice(0, limit + 1))) return `${text.slice(0, limit).trimEnd()}…`;
+  if (isSimpleText(text.slice(0, limit + 1))) return `${text.slice(0, limit).trimEnd()}…`;
   const capped = capMarks(text);
   const maxLength = limit * unitsPerGrapheme;
   let length = 0;

@@ -1,9 +1,9 @@
-import { graphemes, isPrintableAscii } from './graphemes.ts';
+import { graphemes, isSimpleText } from './graphemes.ts';
 
 const startsLikeAName = /^[\p{L}\p{N}]/u;
 
 const first = (text: string): string => {
-  if (isPrintableAscii(text.slice(0, 2))) return text.slice(0, 1);
+  if (isSimpleText(text.slice(0, 2))) return text.slice(0, 1);
   for (const grapheme of graphemes(text)) return grapheme;
   return '';
 };

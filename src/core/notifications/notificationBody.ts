@@ -1,4 +1,4 @@
-import { graphemes, isPrintableAscii } from '../format/graphemes.ts';
+import { graphemes, isSimpleText } from '../format/graphemes.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import { plainDate } from '../format/slackDate.ts';
 import type { DateNode } from '../mrkdwn/nodes.ts';
@@ -9,11 +9,11 @@ export const maxBodyLength = 100;
 const ellipsis = '...';
 
 function firstCharacters(text: string, count: number): string {
-  if (isPrintableAscii(text)) return text.slice(0, count);
+  if (isSimpleText(text)) return text.slice(0, count);
   return [...graphemes(text)].slice(0, count).join('');
 }
 
-const lengthOf = (text: string): number => (isPrintableAscii(text) ? text.length : [...graphemes(text)].length);
+const lengthOf = (text: string): number => (isSimpleText(text) ? text.length : [...graphemes(text)].length);
 
 /**
  * The notification body of a message: code blocks as "[code block]", no markup, users as "@user",

@@ -14,9 +14,9 @@ import { type OriginOptions, setOrigin } from './requestOrigin.ts';
 import { sameOriginWrites } from './sameOrigin.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { ServerLog } from './serverLog.ts';
-import { webApp } from './webApp.ts';
+import { type WebAppOptions, webApp } from './webApp.ts';
 
-export interface AppOptions extends OriginOptions, Partial<HealthOptions> {
+export interface AppOptions extends OriginOptions, Partial<HealthOptions>, WebAppOptions {
   /** The built web app. */
   webFolder: string;
   /** Accept this machine's host names only; on unless the server listens for other machines. */
@@ -69,7 +69,7 @@ export function createApp(calls: Hono<GatewayEnv>, options: AppOptions) {
   for (const path of ['/api/*', '/auth/*']) app.use(path, sameOriginWrites);
   app.use('/api/sse/stream', refuseStreams(drain, random));
   app.route('/', calls);
-  app.route('/', webApp(webFolder));
+  app.route('/', webApp(webFolder, options));
   app.notFound((context) => context.json(failure('Not found'), 404));
   return app;
 }

@@ -1,0 +1,28 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { Gateway } from '../gateway.ts';
+import { readSessionCookies } from './cookies.ts';
+import { findSessionByToken } from './sessions.ts';
+
+/** The page does not wait longer for the database. */
+const timeoutMs = 300;
+
+/** The web app sends this token with each call instead of relying on the session (product spec §6). */
+const bearerCookie = 'auth_token';
+
+/** Whether the calls of a page will be those of a session, by its cookie. Doubts mean no: the page then begins without
+ * a session and finds it out itself. */
+export const hasSession =
+  (gateway: Gateway) =>
+  async (context: Context): Promise<boolean> => {
+    const tokens = readSessionCookies(context, gateway);
+    if (tokens.length === 0 || getCookie(context, bearerCookie)) return false;
+    const found = tokens.map((token) => findSessionByToken(gateway, token));
+    const isFound = Promise.all(found).then((viewers) => viewers.some((viewer) => viewer !== null));
+    let timer: NodeJS.Timeout | undefined;
+    const isLate = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), timeoutMs);
+    });
+    // Failure: the database is away. The calls of the page report it.
+    return Promise.race([isFound.catch(() => false), isLate]).finally(() => clearTimeout(timer));
+  };
