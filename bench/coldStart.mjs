@@ -21,7 +21,7 @@ function watch() {
   const seen = { time: 0, shift: 0 };
   Object.assign(globalThis, { coldStart: seen });
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) seen.shift += /** @type {any} */ (entry).value;
+    for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
   const look = () => {
     if (document.querySelector('[role=option]') === null) return requestAnimationFrame(look);
