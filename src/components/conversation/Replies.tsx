@@ -51,35 +51,52 @@ function useUnreadReplies(message: Message): { unread: number; hadUnread: boolea
   return { unread, hadUnread, isMentioned };
 }
 
+/** Whether a thread has a draft that its pane does not show. */
+function useThreadDraft(ts: string): boolean {
+  const conversationId = useContext(PaneContext);
+  return useInboxState((state) => {
+    const id = threadId(conversationId, ts);
+    return hasDraft(state, id) && state.navigation.open?.thread?.id !== id;
+  });
+}
+
+const countOf = ({ threads = [], reply_count = 0 }: Message): number => Math.max(threads.length, reply_count);
+
+/** What follows a message of its thread. Most messages have none: they do not read its state. */
+export function Replies(props: RepliesProps) {
+  const { message } = props;
+  return countOf(message) === 0 ? <DraftedReply ts={message.ts} /> : <ThreadReplies {...props} />;
+}
+
+/** A button for the draft of a thread without replies. */
+function DraftedReply({ ts }: { ts: string }) {
+  const { conversation, list } = useLabels();
+  const { openThread } = useInboxActions();
+  const conversationId = useContext(PaneContext);
+  if (!useThreadDraft(ts)) return null;
+  return (
+    <Button size="sm" icon="thread" onClick={() => openThread(conversationId, ts, 'composer')}>
+      {conversation.replyInThread}
+      <span className="ti-replies__draft">{list.draft}</span>
+    </Button>
+  );
+}
+
 /** The replies to a message, behind a toggle with their count, and a button to answer in the thread. */
-export function Replies({ message, directory, isParent = false, highlightTs, ...expansion }: RepliesProps) {
+function ThreadReplies({ message, directory, isParent = false, highlightTs, ...expansion }: RepliesProps) {
   const { conversation, list } = useLabels();
   const { openThread } = useInboxActions();
   const conversationId = useContext(PaneContext);
   const listId = useId();
-  const { ts, threads = [], reply_count = 0 } = message;
+  const { ts, threads = [] } = message;
   const { unread, hadUnread, isMentioned } = useUnreadReplies(message);
-  // The pane of the thread shows its draft.
-  const isDrafted = useInboxState((state) => {
-    const id = threadId(conversationId, ts);
-    return hasDraft(state, id) && state.navigation.open?.thread?.id !== id;
-  });
+  const isDrafted = useThreadDraft(ts);
   const { isExpanded = hadUnread || threads.length <= autoExpandLimit, onToggle } = expansion;
-  const count = Math.max(threads.length, reply_count);
+  const count = countOf(message);
   // The count of a thread that the user has never read contains its first message.
   const newReplies = Math.min(unread, count);
   const draft = isDrafted && <span className="ti-replies__draft">{list.draft}</span>;
   const open = () => openThread(conversationId, ts, 'composer');
-  if (count === 0) {
-    return (
-      draft && (
-        <Button size="sm" icon="thread" onClick={open}>
-          {conversation.replyInThread}
-          {draft}
-        </Button>
-      )
-    );
-  }
   const marks = (
     <>
       {newReplies > 0 && (

@@ -1,12 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { firstAtEnd, linesAround } from './linesAtOpen.ts';
 import { type LogParts, useHeldPlace } from './useHeldPlace.ts';
 import type { JumpTarget } from './useJumps.ts';
 import { useReveal } from './useReveal.ts';
-
-/** Enough lines to fill a viewport. */
-const linesAtOpen = 24;
 
 interface LogScrollOptions extends LogParts {
   /** The message opened from a search result or a URL. */
@@ -87,12 +85,14 @@ export function useLogScroll({ highlight, match, ...parts }: LogScrollOptions) {
 
   // Until the first scroll has ended, keep the lines at the opening position mounted: they move as others are measured.
   const keepMounted = useMemo(() => {
+    if (isPlaced) return undefined;
     const divider = items.findIndex(isDivider);
     const place =
-      sought !== undefined && sought >= 0 ? sought - linesAtOpen / 2 : divider > 0 ? divider - 1 : items.length;
-    const first = Math.max(0, Math.min(place, items.length - linesAtOpen));
-    return Array.from({ length: Math.min(linesAtOpen, items.length - first) }, (_, index) => first + index);
-  }, [items, sought]);
+      sought !== undefined && sought >= 0 ? sought - linesAround / 2 : divider > 0 ? divider - 1 : undefined;
+    const first = place === undefined ? firstAtEnd(items) : Math.max(0, Math.min(place, items.length - linesAround));
+    const count = place === undefined ? items.length - first : Math.min(linesAround, items.length - first);
+    return Array.from({ length: count }, (_, index) => first + index);
+  }, [isPlaced, items, sought]);
 
   const onReveal = useCallback((key: string) => toLine(key, 'center'), [toLine]);
   const reveal = { scroller, items, onReveal };
@@ -106,7 +106,7 @@ export function useLogScroll({ highlight, match, ...parts }: LogScrollOptions) {
     toStart,
     /** Call before other code scrolls the log, so that the anchor does not scroll it back. */
     release: anchor.release,
-    keepMounted: isPlaced ? undefined : keepMounted,
+    keepMounted,
     onScroll: useCallback(() => {
       anchor.onScroll();
       updateAtEnd();
