@@ -50,8 +50,8 @@ export const Loading: Story = {
     // The log takes no clicks while it scrolls.
     await waitFor(() => userEvent.click(reply));
     const thread = await canvas.findByRole('region', { name });
-    await expect(within(thread).getAllByRole('article').length).toBeGreaterThan(1);
-    await expect(within(thread).getByRole('textbox')).toHaveFocus();
+    await waitFor(() => expect(within(thread).getAllByRole('article').length).toBeGreaterThan(1));
+    await waitFor(() => expect(within(thread).getByRole('textbox')).toHaveFocus());
   },
 };
 

@@ -66,7 +66,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
         const picker = page.getByRole('dialog', { name: 'Add reaction' });
         await to(picker.getByRole('combobox'));
         await type('tada');
-        await expect(picker.getByRole('gridcell', { name: 'tada' })).toBeVisible();
+        const result = picker.getByRole('gridcell', { name: 'tada', exact: true });
+        await expect(result).toHaveAttribute('aria-selected', 'true');
         await press('Enter');
         await expect(lunch.getByRole('button', { name: /^You reacted with :tada:/ })).toBeVisible();
         await to(inbox.messages(thread), ']');

@@ -27,6 +27,8 @@ for (const width of ['desktop', 'compact', 'tablet'] as const) {
       await inbox.markRead.click();
       await expect(inbox.composer(names.thread)).toBeVisible();
       const notice = page.getByRole('status').filter({ hasText: 'marked as read' }).locator('.ti-toast__card');
+      // Under the pointer, the notice stays.
+      await notice.hover();
       const [card, pane] = [await notice.boundingBox(), await inbox.pane(names.thread).boundingBox()];
       expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(pane?.x ?? 0);
     });

@@ -69,6 +69,9 @@ test('a person triages by keyboard, and Slack has everything', async ({ startPro
     await message.hover();
     await message.getByRole('button', { name: 'Add reaction' }).click();
     await page.getByRole('dialog').getByRole('combobox').fill('tada');
+    // Results follow the text a moment later.
+    const result = page.getByRole('dialog').getByRole('gridcell', { name: 'tada', exact: true });
+    await expect(result).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(message.getByRole('button', { name: /^You reacted with :tada:/ })).toBeVisible();
     await expect

@@ -21,7 +21,9 @@ test('a mention is told in the row and in the message, until it is read', async 
   await mentioned('releases').click();
   await expect(inbox.message('4.3 is out').getByText('mentions you')).toBeAttached();
   await expect(inbox.message('Version 4.2').getByText('mentions you')).toHaveCount(0);
+  const marked = inbox.page.waitForResponse('**/RELEASES/mark-read');
   await inbox.markRead.click();
+  await marked;
   await inbox.page.goto('/conversations');
   await expect(inbox.row('releases')).toBeVisible();
   await expect(mentioned('releases')).toHaveCount(0);

@@ -61,9 +61,9 @@ describe('the Socket Mode connection', () => {
     });
     await connected();
     say('hello');
-    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(1));
+    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(1), { timeout: 10_000 });
     store();
-    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(0));
+    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(0), { timeout: 10_000 });
     expect(texts).toContain('hello');
   });
 
@@ -86,15 +86,15 @@ describe('the Socket Mode connection', () => {
   it('has messages looked for after the start and after each loss of the connection', async () => {
     open();
     await connected();
-    await vi.waitFor(() => expect(gaps).toBe(1));
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
     fake.faults.socketDown();
     for (let count = 0; count < 50; count += 1) say(`lost ${count}`);
-    await vi.waitFor(() => expect(gaps).toBe(2));
+    await vi.waitFor(() => expect(gaps).toBe(2), { timeout: 10_000 });
     fake.faults.socketUp();
     await connected();
-    await vi.waitFor(() => expect(gaps).toBe(3));
+    await vi.waitFor(() => expect(gaps).toBe(3), { timeout: 10_000 });
     say('back');
-    await vi.waitFor(() => expect(texts).toEqual(['back']));
+    await vi.waitFor(() => expect(texts).toEqual(['back']), { timeout: 10_000 });
   });
 
   it('hands on events only after a gap is noted', async () => {
@@ -108,42 +108,42 @@ describe('the Socket Mode connection', () => {
     });
     await connected();
     say('after the gap');
-    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(1));
+    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(1), { timeout: 10_000 });
     expect(texts).toEqual([]);
     note();
-    await vi.waitFor(() => expect(texts).toContain('after the gap'));
+    await vi.waitFor(() => expect(texts).toContain('after the gap'), { timeout: 10_000 });
   });
 
   it('opens the next connection before it closes one that Slack will end', async () => {
     open();
     await connected();
-    await vi.waitFor(() => expect(gaps).toBe(1));
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
     const opened = () => fake.calls.filter(({ method }) => method === 'apps.connections.open').length;
     fake.faults.delay('apps.connections.open', 100);
     fake.faults.refreshSockets('warning');
     say('during the change');
-    await vi.waitFor(() => expect(opened()).toBe(2));
+    await vi.waitFor(() => expect(opened()).toBe(2), { timeout: 10_000 });
     await connected();
     say('after the change');
-    await vi.waitFor(() => expect(texts).toEqual(['during the change', 'after the change']));
+    await vi.waitFor(() => expect(texts).toEqual(['during the change', 'after the change']), { timeout: 10_000 });
     expect(gaps).toBe(1);
   });
 
   it('connects again when Slack refreshes the connection', async () => {
     open();
     await connected();
-    await vi.waitFor(() => expect(gaps).toBe(1));
+    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
     fake.faults.refreshSockets('refresh_requested');
-    await vi.waitFor(() => expect(gaps).toBe(2));
+    await vi.waitFor(() => expect(gaps).toBe(2), { timeout: 10_000 });
     await connected();
     say('hello again');
-    await vi.waitFor(() => expect(texts).toEqual(['hello again']));
+    await vi.waitFor(() => expect(texts).toEqual(['hello again']), { timeout: 10_000 });
   });
 
   it('names a wrong token once, with what to do, and tries again', async () => {
     open({ appToken: 'xapp-1-wrong' });
     const attempts = () => fake.calls.filter(({ method }) => method === 'apps.connections.open').length;
-    await vi.waitFor(() => expect(attempts()).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(attempts()).toBeGreaterThan(2), { timeout: 10_000 });
     expect(errors).toEqual([expect.stringMatching(/invalid_auth.*SLACK_APP_TOKEN.*connections:write/)]);
     expect(JSON.stringify(errors)).not.toContain('xapp-1-wrong');
     expect(socket?.isConnected()).toBe(false);
@@ -151,7 +151,7 @@ describe('the Socket Mode connection', () => {
 
   it('ends all connections', async () => {
     await open().close();
-    await vi.waitFor(() => expect(fake.socketCount()).toBe(0));
+    await vi.waitFor(() => expect(fake.socketCount()).toBe(0), { timeout: 10_000 });
   });
 
   it('waits longer after each failure, up to half a minute', () => {

@@ -111,13 +111,27 @@ describe('marks in Slack', () => {
 
   it('puts the cursor back to what Slack has when two marks in a row fail', async () => {
     scene.slack.faults.failNext('conversations.mark', 'restricted_action', { times: 2 });
-    scene.slack.faults.delay('conversations.mark', 100);
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    ({ mark } = createMarking(scene.gateway, {
+      calls: {
+        async call(caller, method, ...rest) {
+          await held;
+          return scene.calls.call(caller, method, ...rest);
+        },
+      },
+      timers,
+    }));
     const before = await cursor();
     const first = mark(alice, 'C0RANDOM', messages[0] ?? '').catch((error) => error);
     await pass(3);
-    await vi.waitFor(() => expect(marks()).toHaveLength(1));
     const second = mark(alice, 'C0RANDOM', messages[2] ?? '').catch((error) => error);
-    await vi.waitFor(async () => expect(await cursor()).toBe(messages[2]));
+    // The two timers of the call that is held, and the three of the second mark.
+    await vi.waitFor(() => expect(timers.size).toBe(5));
+    expect(await cursor()).toBe(messages[2]);
+    release();
     expect(await first).toMatchObject({ status: 403 });
     await vi.waitFor(() => expect(timers.size).toBe(3));
     timers.run(1000);
