@@ -13,7 +13,7 @@ const sentence = (seed: number): string =>
   Array.from({ length: 12 }, (_, index) => words[(seed * 7 + index * 5) % words.length]).join(' ');
 
 /** The time of the data: the start of the page. */
-const benchNow = Date.now();
+export const benchNow = Date.now();
 export const me = { id: 'U0', name: 'wren', real_name: 'Wren Halloway' };
 
 const userId = (index: number): string => `U${(index % 40) + 1}`;

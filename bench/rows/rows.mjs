@@ -9,12 +9,4 @@ import { wheelRow } from './wheel.mjs';
 
 /** The rows of the benchmark, in the order of the table.
  * @type {readonly import('../row.ts').Row[]} */
-export const rows = [
-  ...mountRows,
-  ...keyRows,
-  ...burstRows,
-  wheelRow,
-  ...conversationRows,
-  ...heapRows,
-  coldStart,
-];
+export const rows = [...mountRows, ...keyRows, ...burstRows, wheelRow, ...conversationRows, ...heapRows, coldStart];
