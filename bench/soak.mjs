@@ -105,8 +105,9 @@ export async function runSoak({ minutes = 60, eventsPerSecond = 20, onMinute = (
     const all = [];
     for (let minute = 1; minute <= minutes; minute += 1) {
       await triage(page, startedAt + minute * 60_000);
-      // Each minute is read in the same state: nothing is open.
+      // Each minute is read in the same state: nothing is open, and no notice is shown.
       for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+      await page.waitForFunction(() => document.querySelector('.ti-toast__card') === null);
       const counts = await page.evaluate(() => window.soak.counts());
       const figures = await read();
       const one = { minute, ...figures, ...counts, ownKb: figures.heapKb - counts.messages * messageKb };

@@ -167,7 +167,8 @@ export interface InboxTransport {
   loadSync?(options?: CallOptions): Promise<SyncState>;
   /** GET /api/conversations/fetch-all: everything from the chat service. */
   fetchAllFromService?(options?: CallOptions): Promise<FetchSummary>;
-  /** GET /api/conversations/data. Rejects with status 404 before the first fetch. */
+  /** GET /api/conversations/data. Rejects with status 404 before the first fetch. The inbox keeps the conversations of the answer:
+   * do not change these objects afterwards. */
   loadConversations(
     options?: CallOptions & { resolveMentions?: boolean; type?: ConversationType },
   ): Promise<ConversationsAnswer>;

@@ -19,6 +19,33 @@ describe('loading the list', () => {
     expect(inbox.getState().users).toEqual({ U2: { id: 'U2', name: 'aiko' } });
   });
 
+  it('keeps the conversations of the answer, without their messages', async () => {
+    const { inbox, transport, flush } = createTestInbox();
+    const lists = transport.hold('loadConversations');
+    inbox.start();
+    await flush();
+    const plain = aConversation({ id: 'C1' });
+    const withMessages = aConversation({ id: 'C2', messages: [{ ts: '1.000000', text: 'hi', user: 'U2' }] });
+    lists[0]?.answer({ conversations: [plain, withMessages], users: {} });
+    await flush();
+    const { byId } = inbox.getState().conversations;
+    expect(byId.get('C1')).toBe(plain);
+    expect(byId.get('C2')).not.toHaveProperty('messages');
+    expect(inbox.getState().messages.preloaded.get('C2')).toBe(withMessages.messages);
+  });
+
+  it('counts a conversation that an answer repeats once, as the last one states it', async () => {
+    const { inbox } = await startTestInbox({
+      conversations: [
+        aConversation({ id: 'C1', latest_activity: 1 }),
+        anUnreadConversation({ id: 'C2', latest_activity: 2 }),
+        anUnreadConversation({ id: 'C1', latest_activity: 3 }),
+      ],
+    });
+    expect(inbox.getState().conversations.order).toEqual(['C1', 'C2']);
+    expect(inbox.getState().views.unread.unread).toBe(2);
+  });
+
   it('requests resolved mentions', async () => {
     const { transport } = await startTestInbox();
     const call = transport.calls.find(({ name }) => name === 'loadConversations');
