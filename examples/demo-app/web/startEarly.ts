@@ -1,7 +1,7 @@
 import type { Inbox, InboxLocation } from 'triage-inbox/core';
 
-/** The skeleton of the page stays at most for this time after the scripts have loaded. */
-const latestMs = 300;
+/** The skeleton of the page stays at most for this time after the scripts have loaded. Then the inbox shows its loading screens. */
+const latestMs = 2000;
 
 function isListed(inbox: Inbox): boolean {
   const { session, conversations } = inbox.getState();

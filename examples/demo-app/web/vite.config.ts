@@ -18,7 +18,7 @@ const soundAlias: Plugin = {
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), soundAlias, signedInPages, compileHints(['inbox', 'react'])],
+  plugins: [react(), soundAlias, signedInPages, compileHints(['inbox'])],
   resolve: { alias: sourceAlias },
   build: {
     outDir: 'dist',
@@ -26,17 +26,14 @@ export default defineConfig({
     // For `default-src 'self'`: no inline preload helper and no images as data URLs.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Of the uncompressed script; tests/e2e/performance/coldStart.spec.ts limits what is sent.
+    chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
-        // The first screen is two files: React, which stays cached when the app changes, and the rest. Without the groups, each
-        // module that a pane on demand shares with it would be a file of its own. The panes that the inbox fetches at idle are one.
+        // The first screen is one file. Without the groups, each module that a pane on demand shares with it would be a file of its own,
+        // and the panes that the inbox fetches at idle would be seven.
         codeSplitting: {
           groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
-              priority: 2,
-            },
             { name: 'inbox', tags: ['$initial'], priority: 1 },
             { name: 'dialogs', test: /components\/(ask|compose|search|shortcuts)\// },
           ],

@@ -37,7 +37,8 @@ export const signedInPages: Plugin = {
   generateBundle(_options, bundle) {
     const page = bundle['index.html'];
     if (page?.type !== 'asset') throw new Error('The build has no index.html');
-    const html = replaceOnce(String(page.source), /(?= *<script type="module")/, preloads);
+    // After the scripts and styles: HTTP/1.1 has six connections.
+    const html = replaceOnce(String(page.source), /(?= *<\/head>)/, preloads);
     for (const look of looks) {
       const source = replaceOnce(html, '<main id="root"></main>', `<main id="root">${skeletonOf(look)}</main>`);
       this.emitFile({ type: 'asset', fileName: `signedIn.${look.theme}.${look.panes}.html`, source });
