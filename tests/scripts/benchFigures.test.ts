@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { quantile, resultsOf } from '../../bench/runner/figures.mjs';
 import type { Row } from '../../bench/row.ts';
+import { quantile, resultsOf } from '../../bench/runner/figures.mjs';
 
 const aRow = (figure: Partial<Row['figures'][number]>): Row => ({
   id: 'mount',

@@ -7,7 +7,7 @@ import { findSessionByToken } from './sessions.ts';
 /** The page does not wait longer for the database. */
 const timeoutMs = 300;
 
-/** The web app sends this token with each call instead of relying on the session (product spec §6). */
+/** The web app sends the token of this cookie with each call, instead of relying on the session. */
 const bearerCookie = 'auth_token';
 
 /** Whether the calls of a page will be those of a session, by its cookie. Doubts mean no: the page then begins without
