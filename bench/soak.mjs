@@ -1,16 +1,11 @@
 // @ts-check
 
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
 import { launchChromium } from './launch.mjs';
+import { startPageServer } from './runner/pageServer.mjs';
 
 // The built package under a steady stream of events, with a person who triages: does it keep more than its data? Every minute the
 // garbage is collected and counted. The slopes after the warm-up are judged.
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const conversations = 10_000;
 
 /** The longest growth in a minute. */
@@ -28,38 +23,6 @@ function slope(minutes, key) {
   return above / minutes.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0);
 }
 
-async function serve() {
-  const script = await build({
-    entryPoints: [path.join(root, 'bench/pages/soak.tsx')],
-    bundle: true,
-    write: false,
-    minify: true,
-    keepNames: true,
-    format: 'esm',
-    target: 'es2022',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    jsx: 'automatic',
-    absWorkingDir: root,
-    tsconfigRaw: {},
-    logLevel: 'error',
-  });
-  const html =
-    '<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="/styles.css"><style>html,body,#root{height:100%;margin:0}</style><div id="root"></div><script type="module" src="/soak.js"></script>';
-  /** @type {Record<string, [string, string | Buffer]>} */
-  const files = {
-    '/': ['text/html', html],
-    '/soak.js': ['text/javascript', script.outputFiles[0]?.text ?? ''],
-    '/styles.css': ['text/css', readFileSync(path.join(root, 'dist/styles.css'))],
-  };
-  const server = createServer((request, response) => {
-    const [type, body] = files[request.url ?? '/'] ?? ['text/plain', ''];
-    response.writeHead(200, { 'content-type': type }).end(body);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const address = server.address();
-  return { server, url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/` };
-}
-
 /** A person presses a key every second: moves on, opens, closes and marks as read.
  * @param {import('playwright').Page} page @param {number} until */
 async function triage(page, until) {
@@ -73,14 +36,14 @@ async function triage(page, until) {
 /** Runs the soak on the package in `dist`.
  * @param {{ minutes?: number, eventsPerSecond?: number, onMinute?: (minute: Minute) => void }} [options] */
 export async function runSoak({ minutes = 60, eventsPerSecond = 20, onMinute = () => {} } = {}) {
-  const { server, url } = await serve();
+  const server = await startPageServer({ isMinified: true });
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     /** @type {string[]} */
     const errors = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    await page.goto(url);
+    await page.goto(server.urlOf('soak.tsx'));
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Performance.enable');
     await devtools.send('HeapProfiler.enable');
@@ -126,7 +89,7 @@ export async function runSoak({ minutes = 60, eventsPerSecond = 20, onMinute = (
     return { minutes: all, judged: judged.length, messageKb, slopes, errors };
   } finally {
     await browser.close();
-    server.close();
+    await server.stop();
   }
 }
 
@@ -156,8 +119,4 @@ export async function benchSoak(minutes = 60) {
   console.log(`${'heap, all'.padEnd(48)} ${slopes.heapKb.toFixed(1).padStart(8)} kB`);
   for (const error of errors) console.error(`Error in the page: ${error}`);
   return errors.length === 0 && rows.every(([, value, most]) => value <= most);
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  process.exitCode = (await benchSoak(Number(process.argv[2] ?? 60))) ? 0 : 1;
 }
