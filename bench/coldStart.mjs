@@ -76,13 +76,13 @@ export async function openColdStart(start = startDemo) {
         finished.push({ id: requestId, at: timestamp, bytes: encodedDataLength });
       });
       await page.goto(`${demo.url}/inbox`, { waitUntil: 'commit' });
-      await page.waitForFunction(() => /** @type {any} */ (globalThis).coldStart?.time > 0, undefined, {
+      await page.waitForFunction(() => Reflect.get(globalThis, 'coldStart')?.time > 0, undefined, {
         polling: 100,
       });
       const { metrics } = await session.send('Performance.getMetrics');
       // Late images and chunks may still move the page.
       await page.waitForTimeout(1000);
-      const { time, shift } = await page.evaluate(() => /** @type {any} */ (globalThis).coldStart);
+      const { time, shift } = await page.evaluate(() => Reflect.get(globalThis, 'coldStart'));
       const end = start + time / 1000;
       if (trace) {
         for (const { id, at, url, method } of sent) {

@@ -3,7 +3,7 @@
 import { launchChromium } from './launch.mjs';
 import { startPageServer } from './runner/pageServer.mjs';
 
-// The built package under a steady stream of events, with a person who triages: does it keep more than its data? Every minute the
+// The built package under a steady stream of events, with a person who triages: its memory may grow only with the data. Every minute the
 // garbage is collected and counted. The slopes after the warm-up are judged.
 
 const conversations = 10_000;

@@ -5,7 +5,7 @@ import type { StreamHandlers } from 'triage-inbox/transport';
 import { painted } from './timing.ts';
 import { type BenchWorld, benchNow, createBenchWorld, me } from './world.ts';
 
-// The inbox under a steady stream of events, for as long as the runner lets it live. All that the server itself would keep has a
+// The inbox under a steady stream of events, until the runner stops it. All that the server itself would keep has a
 // constant size, so that growth is growth of the inbox.
 
 /** What the inbox keeps of the data, and how many events it has received. */

@@ -11,7 +11,7 @@ const burstRow = (delivery, work) => ({
   figures: [
     { work, metric: 'time', unit: 'ms', of: 'started', ratio: 1.6 },
     { work: 'the same, CPU of the thread', metric: 'cpu', unit: 'ms', of: 'started' },
-    { work: 'longest block during them', metric: 'block', unit: 'ms', of: 'started', most: 12 },
+    { work: 'longest block during them, median', metric: 'block', unit: 'ms', of: 'started', most: 12 },
   ],
   async sample(kit, variant) {
     const page = await mountList(kit, variant, count);

@@ -4,7 +4,7 @@ import { keepProfile } from './profile.mjs';
 
 /** @typedef {import('./figures.mjs').Samples} Samples */
 
-/** A sample during which other processes used more than this share of a core is dropped and taken again. */
+/** A sample during which other processes used more than this share of a core is dropped and taken again, at most twice. */
 const quietCores = 0.35;
 
 /**

@@ -122,16 +122,16 @@ export function filterTest(filters: readonly Filter[] | Filter): (conversation: 
   const top: readonly Filter[] = Array.isArray(filters) ? filters : [filters as Filter];
   if (top.length === 0) return () => true;
   const { field = '', operator, value } = onlyCondition(top) ?? {};
-  if (operator === 'eq' && isOwnField(field)) return (conversation) => isSame(Reflect.get(conversation, field), value);
+  if (operator === 'eq' && isOwnField(field)) return (conversation) => isSame(own(conversation, field), value);
   if (operator === 'gt' && field === 'unread_count' && typeof value === 'number') {
     return (conversation) => unreadCountOf(conversation) > value;
   }
   return (conversation) => matchesFilter(conversation, top);
 }
 
-/** Whether a filter compares the property of this name: no path, no computed field, and nothing that every object inherits. */
+/** Whether a filter compares the property of this name: no path and no computed field. */
 const isOwnField = (field: string): boolean =>
-  !field.includes('.') && field !== 'unread_count' && field !== 'mentions_me' && !(field in Object.prototype);
+  !field.includes('.') && field !== 'unread_count' && field !== 'mentions_me';
 
 /**
  * Whether a conversation matches the filters of a view. A list combines with AND. An empty list or group

@@ -20,8 +20,8 @@ const room: CSSProperties = { blockSize: 'auto', minBlockSize: 180, padding: 24,
 
 function ComponentRoot({ theme, style, children }: ComponentRootProps) {
   const element = useRef<HTMLDivElement>(null);
-  const box = useRootBox(element, true);
   const { locale } = useContext(StoryLocaleContext);
+  const box = useRootBox(element, { isHydrated: true, dir: locale?.dir });
   return (
     <div
       ref={element}

@@ -122,7 +122,7 @@ export function renderInbox(
 
   function Root() {
     const element = useRef<HTMLDivElement>(null);
-    const box = useRootBox(element, true);
+    const box = useRootBox(element, { isHydrated: true });
     return (
       <div ref={element} className="ti-root" data-testid="root">
         <RootProvider element={element} {...box} apple>

@@ -8,7 +8,7 @@ import { useRootBox } from '../../src/components/primitives/useRootBox.ts';
 
 function Root({ labels, apple, children }: { labels: Labels; apple: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
-  const box = useRootBox(element, true);
+  const box = useRootBox(element, { isHydrated: true });
   return (
     <div ref={element} className="ti-root" data-testid="root">
       <RootProvider element={element} {...box} apple={apple}>

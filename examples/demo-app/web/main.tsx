@@ -16,6 +16,7 @@ import {
 import { createRestTransport, createSharedStream } from 'triage-inbox/transport';
 import { InboxRoute } from './InboxRoute.tsx';
 import { productName } from './productName.ts';
+import { rememberToken } from './rememberToken.ts';
 import { rememberTheme } from './skeleton/rememberTheme.ts';
 import { startEarly } from './startEarly.ts';
 
@@ -33,6 +34,7 @@ const inbox: Inbox = createInbox({
 });
 
 rememberTheme(inbox);
+rememberToken(inbox, env.local);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('index.html has no #root');

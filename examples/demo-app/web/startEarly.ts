@@ -14,7 +14,8 @@ function isListed(inbox: Inbox): boolean {
  * requested the first answers already: then the inbox renders once, with its list, instead of each loading screen in turn.
  */
 export function startEarly(inbox: Inbox, location: InboxLocation | null): Promise<void> {
-  if (location !== null) inbox.actions.goTo(location);
+  // The view goes to a message itself: an earlier jump would load its conversation twice.
+  if (location !== null) inbox.actions.goTo(location.messageTs === undefined ? location : { page: location.page });
   inbox.start();
   return new Promise((resolve) => {
     const timer = setTimeout(finish, latestMs);

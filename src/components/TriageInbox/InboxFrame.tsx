@@ -66,7 +66,7 @@ function FrameRoot(setup: RootSetup) {
   const locale = useContext(LocaleContext);
   const root = useRef<HTMLElement>(null);
   const isHydrated = useHydrated();
-  const box = useRootBox(root, isHydrated, setup);
+  const box = useRootBox(root, { isHydrated, dir: dir ?? locale.dir, props: setup });
   const [isApplePage] = useState(isApplePlatform);
   const isApple = isHydrated && isApplePage;
   const currentTheme = useTheme(theme, onThemeChange);
@@ -96,7 +96,8 @@ function FrameRoot(setup: RootSetup) {
       data-ti-theme={currentTheme}
       data-ti-density={density}
       data-ti-connection={connection}
-      data-ti-dir={box.direction}
+      // Until the script knows it, the styles follow the `dir` attributes of the page.
+      data-ti-dir={isHydrated ? box.direction : undefined}
       onKeyDown={keepHandledEscape}
     >
       <RootProvider element={root} {...box} apple={isApple}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -15,8 +15,10 @@ export interface FailureDialogProps {
 /** A dialog with the failure notice of an overlay or a menu. */
 export function FailureDialog({ label, onClose, children }: FailureDialogProps) {
   const { inbox } = useLabels();
-  // Opens only after the root is mounted.
-  const element = useRoot().element.current;
+  const { element: root } = useRoot();
+  // The root may be mounted together with this dialog.
+  const [element, setElement] = useState(root.current);
+  useEffect(() => setElement(root.current), [root]);
   if (element === null) return null;
   return createPortal(
     <Dialog label={label} className="ti-confirm" onClose={onClose}>

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { currentView } from '../../core/navigation/selectors.ts';
 import { isElement } from '../a11y/nodeKind.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -38,6 +39,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const cursorId = useInboxState((state) => state.navigation.cursorId);
   const selected = useInboxState((state) => state.selection.ids);
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
+  const viewId = useInboxState((state) => `${state.navigation.pageId} ${currentView(state)?.id ?? ''}`);
   const rowHeight = useRowHeight(probe, density);
   const groups = useActivityGroups(density === 'alone');
   const directory = useDirectory();
@@ -65,7 +67,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
 
   const { first, end } = range;
   const shown = ids.slice(first, end);
-  const keyOf = useRowKeys(shown);
+  const keyOf = useRowKeys(shown, viewId);
   const isCursorDrawn = cursorIndex >= first && cursorIndex < end;
   const domId = (id: string) => `${listId}-${id}`;
   const headingBefore = (index: number) => groups.find(({ start }) => start === index);

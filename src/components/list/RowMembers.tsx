@@ -1,19 +1,27 @@
+import { useContext } from 'react';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { SlotsContext } from '../slots/SlotsContext.ts';
 import type { OtherMembers } from './otherMembers.ts';
 
 /** Up to three avatars and a count. "No other members" shows only if the server sent the membership. */
 export function RowMembers({ members: { shown, more, isKnown }, size }: { members: OtherMembers; size: 18 | 20 }) {
   const { list } = useLabels();
+  const { slots } = useContext(SlotsContext);
   if (shown.length === 0 && more === 0) {
     return <span className="ti-row__no-members">{isKnown && list.noOtherMembers}</span>;
   }
   return (
     <span className="ti-row__members">
       {shown.map(({ id, name, src }, place) => (
-        // By place: a row that shows another conversation keeps the elements.
-        // biome-ignore lint/suspicious/noArrayIndexKey: an avatar keeps no state
-        <Avatar key={place} id={id} name={name} size={size} {...(src === undefined ? {} : { src })} />
+        // By place: a row that shows another conversation keeps the elements. An avatar of the host may keep a state.
+        <Avatar
+          key={slots.Avatar === undefined ? place : id}
+          id={id}
+          name={name}
+          size={size}
+          {...(src === undefined ? {} : { src })}
+        />
       ))}
       {more > 0 && <span className="ti-row__more">{list.moreMembers(more)}</span>}
     </span>

@@ -6,9 +6,9 @@ import { assignSlots, noSlots } from './rowSlots.ts';
 
 const inRows: readonly SlotName[] = ['ConversationRow', 'RowStart', 'RowMeta', 'RowEnd', 'Avatar'];
 
-/** The React keys of the rendered rows. Components of the host may keep a state of their own: with them, a row keeps its id as the
- * key. */
-export function useRowKeys(ids: readonly string[]): (id: string) => string {
+/** The React keys of the rendered rows of a view. Another view has other elements: the browser then reports the row under the pointer
+ * and the active descendant anew. Components of the host may keep a state of their own: with them, a row keeps its id as the key. */
+export function useRowKeys(ids: readonly string[], viewId: string): (id: string) => string {
   const { slots: filled } = useContext(SlotsContext);
   const committed = useRef(noSlots);
   const slots = assignSlots(committed.current, ids);
@@ -16,5 +16,5 @@ export function useRowKeys(ids: readonly string[]): (id: string) => string {
     committed.current = slots;
   });
   const isOfHost = inRows.some((name) => filled[name] !== undefined);
-  return (id) => (isOfHost ? id : `row-${slots.get(id)}`);
+  return (id) => (isOfHost ? id : `${viewId} ${slots.get(id)}`);
 }

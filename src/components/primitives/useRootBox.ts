@@ -11,23 +11,33 @@ export interface RootBox {
   direction: Direction;
 }
 
-const serverBox: RootBox = { layout: 'wide', direction: 'ltr' };
+export interface RootBoxOptions {
+  /** False while the output must match the markup of the server. */
+  isHydrated: boolean;
+  /** The `dir` attribute of the root. */
+  dir?: string | undefined;
+  /** The props of the component: a new object whenever the host renders. */
+  props?: object;
+}
+
+const directionFor = (dir: string | undefined): Direction => (dir === 'rtl' ? 'rtl' : 'ltr');
 
 /** The box of a root that fills the page. */
-const pageBox = (): RootBox => ({
+const pageBox = (dir: string | undefined): RootBox => ({
   layout: layoutForWidth(document.documentElement.clientWidth),
-  direction: document.dir === 'rtl' ? 'rtl' : 'ltr',
+  direction: directionFor(dir ?? document.dir),
 });
 
-const directionOf = (root: HTMLElement): Direction => (getComputedStyle(root).direction === 'rtl' ? 'rtl' : 'ltr');
+const directionOf = (root: HTMLElement): Direction => directionFor(getComputedStyle(root).direction);
 
 /**
  * The box of the root. The first render assumes that of the page; one resize observer per inbox corrects it before the first
- * paint. Reading the box in a layout effect would make the browser lay out the page twice. `props` are those of the component: a
- * new object whenever the host renders.
+ * paint. Reading the box in a layout effect would make the browser lay out the page twice.
  */
-export function useRootBox(root: RefObject<HTMLElement | null>, isHydrated: boolean, props?: object): RootBox {
-  const [box, setBox] = useState(() => (isHydrated ? pageBox() : serverBox));
+export function useRootBox(root: RefObject<HTMLElement | null>, { isHydrated, dir, props }: RootBoxOptions): RootBox {
+  const [box, setBox] = useState(() =>
+    isHydrated ? pageBox(dir) : ({ layout: 'wide', direction: directionFor(dir) } as const),
+  );
 
   useIsomorphicLayoutEffect(() => {
     const element = root.current;
@@ -44,12 +54,20 @@ export function useRootBox(root: RefObject<HTMLElement | null>, isHydrated: bool
     return () => observer.disconnect();
   }, [root]);
 
-  // No event reports a change of the inherited direction, so read it after every render of the host.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new object for each render of the host
+  // No event reports a change of the inherited direction: read it after every render of the host, and when the page changes its
+  // own.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `props` change with each render of the host
   useEffect(() => {
-    if (root.current === null) return;
-    const direction = directionOf(root.current);
-    setBox((last) => (last.direction === direction ? last : { ...last, direction }));
+    const element = root.current;
+    if (element === null) return;
+    const read = () => {
+      const direction = directionOf(element);
+      setBox((last) => (last.direction === direction ? last : { ...last, direction }));
+    };
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(element.ownerDocument.documentElement, { attributes: true, attributeFilter: ['dir'] });
+    return () => observer.disconnect();
   }, [root, props]);
 
   return box;

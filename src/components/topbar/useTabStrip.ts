@@ -41,8 +41,10 @@ export function useTabStrip(ref: RefObject<HTMLElement | null>, currentId: strin
       return () => strip.removeEventListener('scroll', update);
     }
     // Measures first when the strip has its layout, and on each change of its width.
+    let isRevealed = false;
     const observer = new ResizeObserver(() => {
-      reveal(strip);
+      if (!isRevealed) reveal(strip);
+      isRevealed ||= strip.clientWidth > 0;
       update();
     });
     observer.observe(strip);

@@ -1,7 +1,7 @@
 /** Changes of a map by key; `null` removes the entry. */
 export type MapChanges<V> = ReadonlyMap<string, V | null>;
 
-/** Whether so many changes are copied into a new base: each change copies the changes before it, and each base all entries. */
+/** Whether to merge: copying the changes again for each further batch then costs more than one copy of the base. */
 const isTooLarge = (changes: number, base: number): boolean => changes > 64 && changes * changes > 64 * base;
 
 /** An immutable map: the entries of another one with some of them changed. A burst of events copies its few changes instead of a map of

@@ -33,14 +33,16 @@ export function createDeletions(runtime: Runtime<EditingSlices>): {
 } {
   const { env, getState, subscribe, transport, update } = runtime;
   let waiting: Waiting | null = null;
-  /** Deletions that the server may have carried out, although their answer was lost. */
-  const unanswered = new Set<string>();
+  /** Deletions of a session that the server may have carried out, although their answer was lost. */
+  const unansweredIn = new WeakMap<Scope<EditingSlices>, Set<string>>();
 
   const run = async ({ place, conversationId, scope }: Waiting): Promise<void> => {
     const { deleteMessage } = transport;
     if (deleteMessage === undefined) return;
     const { channelId, ts } = place;
     const key = `${channelId} ${ts}`;
+    const unanswered = unansweredIn.get(scope) ?? new Set();
+    unansweredIn.set(scope, unanswered);
     const deleted = (): void =>
       scope.update((state) => {
         const message = loadedMessage(state, conversationId, ts);

@@ -7,16 +7,17 @@ import { findSessionByToken } from './sessions.ts';
 /** The page does not wait longer for the database. */
 const timeoutMs = 300;
 
-/** The web app sends the token of this cookie with each call, instead of relying on the session. */
-const bearerCookie = 'auth_token';
+/** The web app sends a token with each call instead of relying on the session: the token of the first cookie, or one in local storage,
+ * which the second cookie tells. */
+const bearerCookies = ['auth_token', 'triage_token'];
 
-/** Whether the calls of a page will be those of a session, by its cookie. Doubts mean no: the page then begins without
- * a session and finds it out itself. */
+/** Whether the calls of a page will be those of a session, by its cookie. False if unknown: the page
+ * then begins without a session and asks itself. */
 export const hasSession =
   (gateway: Gateway) =>
   async (context: Context): Promise<boolean> => {
     const tokens = readSessionCookies(context, gateway);
-    if (tokens.length === 0 || getCookie(context, bearerCookie)) return false;
+    if (tokens.length === 0 || bearerCookies.some((name) => getCookie(context, name))) return false;
     const found = tokens.map((token) => findSessionByToken(gateway, token));
     const isFound = Promise.all(found).then((viewers) => viewers.some((viewer) => viewer !== null));
     let timer: NodeJS.Timeout | undefined;

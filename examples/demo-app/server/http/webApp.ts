@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
+import { type BuiltFile, readBuiltFiles, sendBuiltFile } from './builtFiles.ts';
 import type { GatewayEnv } from './gatewayEnv.ts';
 
 export interface WebAppOptions {
@@ -22,7 +22,9 @@ export function webApp(folder: string, { isSignedIn }: WebAppOptions = {}): Hono
     app.get('*', (context) => context.text('The web app has not been built yet. Start it with "npm start".', 503));
     return app;
   }
-  const assets = existsSync(join(folder, 'assets')) ? readBuiltFiles(join(folder, 'assets')) : new Map();
+  const assets = existsSync(join(folder, 'assets'))
+    ? readBuiltFiles(join(folder, 'assets'))
+    : new Map<string, BuiltFile>();
   const files = readBuiltFiles(folder);
   const page = files.get('index.html');
 
