@@ -15,6 +15,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'docs/fake-slack.md': 'operations/fake-slack.md',
   'docs/mutation.md': 'project/mutation.md',
   'docs/operations.md': 'operations/index.md',
+  'docs/performance.md': 'project/performance.md',
   'docs/protocol.md': 'protocol/index.md',
   'docs/requirements.md': 'project/requirements.md',
   'docs/slack.md': 'operations/slack.md',

@@ -67,5 +67,6 @@ export const sidebar: DefaultTheme.SidebarItem[] = [
     requirements: 'Requirements',
     unread: 'Read state',
     mutation: 'Mutation tests',
+    performance: 'Performance',
   }),
 ];
