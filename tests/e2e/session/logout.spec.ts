@@ -16,7 +16,7 @@ async function signInWithToken({ page, rows, connection }: InboxPage, { seed }: 
   if (token === null) throw new Error('The hand-off stored no token');
   // A host may store the token in this cookie, which the inbox reads first.
   await page.context().addCookies([{ name: 'auth_token', value: token, url: page.url() }]);
-  expect(await readableCookies(page)).toEqual(['auth_token', 'auth_token_sse']);
+  expect(await readableCookies(page)).toEqual(['auth_token', 'auth_token_sse', 'triage_token']);
   return token;
 }
 
