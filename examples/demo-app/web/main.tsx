@@ -14,6 +14,7 @@ import {
   type StorageOptions,
 } from 'triage-inbox/core';
 import { createRestTransport, createSharedStream } from 'triage-inbox/transport';
+import { createFetchPreloaded } from './fetchPreloaded.ts';
 import { InboxRoute } from './InboxRoute.tsx';
 import { productName } from './productName.ts';
 import { rememberToken } from './rememberToken.ts';
@@ -28,7 +29,7 @@ const signInUrl = (returnTo: string): string =>
   `/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
 
 const inbox: Inbox = createInbox({
-  transport: createSharedStream(createRestTransport({ signInUrl, storage })),
+  transport: createSharedStream(createRestTransport({ signInUrl, storage, fetch: createFetchPreloaded() })),
   env,
   config: { productName, validateBeforeSend: true, permissionPromptMs: 2000, storeDefaults: true },
 });

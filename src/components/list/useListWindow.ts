@@ -33,8 +33,13 @@ export function useListWindow(
     if (next.scrollTop !== scrollTop && scroller.current) scroller.current.scrollTop = next.scrollTop;
   });
 
-  // Render the overscan after the first paint. An effect may run before it.
-  useEffect(() => clock.idle(() => redraw()), [clock]);
+  // Render the overscan after the first paint: an effect, and the frame that it requests, may come before it.
+  useEffect(() => {
+    let cancel = clock.frame(() => {
+      cancel = clock.frame(redraw);
+    });
+    return () => cancel();
+  }, [clock]);
 
   useIsomorphicLayoutEffect(() => {
     const element = scroller.current;
