@@ -35,8 +35,16 @@ export function useListWindow(
 
   // Render the overscan after the first paint: an effect, and the frame that it requests, may come before it.
   useEffect(() => {
+    const drawOverscan = () => {
+      const first = shown.current;
+      if (first === null) return;
+      // The first window was for an assumed height: keep only its visible rows.
+      const range = visibleRows(first.list.geometry, first.scrollTop, viewport.current);
+      shown.current = { ...first, range };
+      redraw();
+    };
     let cancel = clock.frame(() => {
-      cancel = clock.frame(redraw);
+      cancel = clock.frame(drawOverscan);
     });
     return () => cancel();
   }, [clock]);
