@@ -62,7 +62,7 @@ function useThreadDraft(ts: string): boolean {
 
 const countOf = ({ threads = [], reply_count = 0 }: Message): number => Math.max(threads.length, reply_count);
 
-/** What follows a message of its thread. Most messages have none: they do not read its state. */
+/** The replies of a message and their controls. A message without replies does not read the state of its thread. */
 export function Replies(props: RepliesProps) {
   const { message } = props;
   return countOf(message) === 0 ? <DraftedReply ts={message.ts} /> : <ThreadReplies {...props} />;

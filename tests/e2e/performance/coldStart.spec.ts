@@ -33,7 +33,7 @@ interface LayoutShift extends PerformanceEntry {
   sources: readonly { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** What has moved on the page so far. */
+/** The layout shifts of the page so far. */
 const movedElements = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
