@@ -82,9 +82,10 @@ export interface InboxConfig {
   ask: AskOptions;
   /** Number of questions kept in a browser session. */
   keptQuestions: number;
-  /** Initial number of live events applied per animation frame; a longer burst continues in the next frame. */
+  /** Number of live events applied at once. A longer burst continues in the same frame within `liveBudgetMs`, then in the next
+   * one. */
   liveBatchSize: number;
-  /** Batches of live events grow while applying one takes less than this time. */
+  /** The time in a frame for applying further batches of live events, in milliseconds. */
   liveBudgetMs: number;
   /** Names of the chat service and the product in the user interface. */
   chatServiceName: string;
@@ -143,7 +144,7 @@ export const defaultConfig: InboxConfig = {
   recentSearches: 8,
   ask: { max_sources: 5, temperature: 0.3, top_k: 10, model: 'gpt-3.5-turbo', verbose: false },
   keptQuestions: 50,
-  liveBatchSize: 500,
+  liveBatchSize: 50,
   liveBudgetMs: 6,
   chatServiceName: 'Slack',
   productName: 'the product',

@@ -1,73 +1,88 @@
 import type { Cancel, Clock } from '../ports.ts';
 
 export interface EventQueue<T> {
-  /** Whether no events are waiting. */
+  /** Whether all events are published. */
   readonly isEmpty: boolean;
   push(event: T): void;
   clear(): void;
 }
 
+export interface EventSink<T> {
+  /** Applies events without a notification. */
+  apply(events: readonly T[]): void;
+  /** Notifies of all events that were applied since the last call. */
+  publish(): void;
+}
+
 export interface BatchLimits {
-  /** Size of the first batch of a burst, and the minimum on slow machines. */
+  /** Number of events applied at once. */
   batchSize: number;
-  /** Time budget for applying a batch, in milliseconds. */
+  /** The time in a frame for applying further batches, in milliseconds. */
   budgetMs: number;
 }
 
-/** A batch of this many events belongs to a burst. */
+/** This many events between two publications belong to a burst. */
 const burstSize = 8;
 
-/** The time between two batches while a burst lasts, in milliseconds. Nobody reads a list that changes more often, and each
- * change costs a render. */
-const burstIntervalMs = 32;
+/** The time between two publications while a burst lasts, in milliseconds. Nobody reads a list that changes more often, and
+ * each change costs a render. */
+const burstIntervalMs = 64;
 
-/** Collects events between two animation frames, or for {@link burstIntervalMs} while a burst lasts. What one batch cannot
- * take continues in the next frame, which keeps each frame short. Batches grow within the time budget, because each one
- * causes a render. */
+/** Applies events once per frame. While a burst lasts, frames take batches within their time budget, and the result is published
+ * every {@link burstIntervalMs}: applying is cheap, each publication renders. */
 export function createEventQueue<T>(
-  clock: Pick<Clock, 'after' | 'frame' | 'now'>,
+  clock: Pick<Clock, 'frame' | 'now'>,
   { batchSize, budgetMs }: BatchLimits,
-  apply: (events: T[]) => void,
+  { apply, publish }: EventSink<T>,
 ): EventQueue<T> {
   let waiting: T[] = [];
+  let unpublished = 0;
   let cancel: Cancel | null = null;
-  let size = batchSize;
-  let quietUntil = Number.NEGATIVE_INFINITY;
+  let publishAt = Number.NEGATIVE_INFINITY;
 
-  const run = (): void => {
-    const batch = waiting.slice(0, size);
-    waiting = waiting.slice(size);
-    cancel = waiting.length > 0 ? clock.frame(run) : null;
+  const applyWaiting = (): void => {
     const startedAt = clock.now();
-    apply(batch);
-    const endedAt = clock.now();
-    const took = endedAt - startedAt;
-    if (batch.length >= burstSize) quietUntil = endedAt + burstIntervalMs;
-    if (waiting.length === 0 || took > budgetMs) size = batchSize;
-    else if (took < budgetMs / 2) size *= 2;
+    let taken = 0;
+    do {
+      const batch = waiting.slice(taken, taken + batchSize);
+      taken += batch.length;
+      apply(batch);
+    } while (taken < waiting.length && clock.now() - startedAt < budgetMs);
+    waiting = waiting.slice(taken);
+    unpublished += taken;
   };
 
-  const schedule = (): Cancel => {
-    const wait = quietUntil - clock.now();
+  const isTimeToPublish = (): boolean => {
+    const wait = publishAt - clock.now();
     // A clock that was set back must not hold events.
-    if (!(wait > 0) || wait > burstIntervalMs) return clock.frame(run);
-    return clock.after(wait, () => {
-      cancel = clock.frame(run);
-    });
+    return wait <= 0 || wait > burstIntervalMs;
+  };
+
+  const run = (): void => {
+    cancel = null;
+    if (waiting.length > 0) applyWaiting();
+    if (isTimeToPublish()) {
+      const isBurst = unpublished >= burstSize;
+      unpublished = 0;
+      publish();
+      publishAt = isBurst ? clock.now() + burstIntervalMs : Number.NEGATIVE_INFINITY;
+    }
+    if (waiting.length > 0 || unpublished > 0) cancel ??= clock.frame(run);
   };
 
   return {
     get isEmpty() {
-      return waiting.length === 0;
+      return waiting.length === 0 && unpublished === 0;
     },
     push(event) {
       waiting.push(event);
-      cancel ??= schedule();
+      cancel ??= clock.frame(run);
     },
     clear() {
       cancel?.();
       cancel = null;
       waiting = [];
+      unpublished = 0;
     },
   };
 }

@@ -7,7 +7,7 @@ import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { StoreEvent } from '../reducer/storeEvent.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import { createApplyBatch } from './applyBatch.ts';
+import { createEventBatches } from './eventBatches.ts';
 import { createEventQueue } from './eventQueue.ts';
 import { createFirstList } from './firstList.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';
@@ -61,11 +61,9 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
 
   const isFirstOfType = createFirstOfItsKind();
 
-  const queue = createEventQueue<StoreEvent>(
-    env.clock,
-    { batchSize: config.liveBatchSize, budgetMs: config.liveBudgetMs },
-    createApplyBatch(runtime, dependencies),
-  );
+  const batches = createEventBatches(runtime, dependencies);
+  const limits = { batchSize: config.liveBatchSize, budgetMs: config.liveBudgetMs };
+  const queue = createEventQueue<StoreEvent>(env.clock, limits, batches);
 
   const onEvent = (event: LiveEvent): void => {
     switch (event.type) {
@@ -160,6 +158,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       wasConfirmed = false;
       firstList.reset();
       queue.clear();
+      batches.clear();
       received.clear();
       connection.disconnect();
     },

@@ -45,9 +45,11 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
   const derive = options.createDerived(visible);
   let unauthenticated: () => void = () => {};
 
+  let ahead: S | null = null;
   const update = (transition: Transition<S>): void => {
     const before = store.getState();
-    const after = transition(before);
+    const after = transition(ahead ?? before);
+    ahead = null;
     if (after !== before) store.setState(derive(after), true);
   };
 
@@ -89,6 +91,10 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
         }
       }),
     update,
+    advance(transition) {
+      ahead = transition(ahead ?? store.getState());
+    },
+    publish: () => update((current) => current),
     visible: () => visible(store.getState()),
     transport,
     env,

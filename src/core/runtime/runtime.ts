@@ -42,6 +42,10 @@ export interface Runtime<S> {
   getState(): S;
   /** Applies a transition at once. After an `await`, use the update of a scope. */
   update(transition: Transition<S>): void;
+  /** Applies a transition whose result `publish` or the next update makes the current state. Until then, `getState` returns the
+   * state before it, and nobody is notified. */
+  advance(transition: Transition<S>): void;
+  publish(): void;
   subscribe(listener: () => void): Cancel;
   /** Ids of the conversations in the list as it is shown. */
   visible(): readonly string[];
