@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type CSSProperties, useState } from 'react';
+import { useState } from 'react';
 import { avatarIndex } from '../../core/format/avatarIndex.ts';
 import { initials } from '../../core/format/initials.ts';
 import { useSlot } from '../slots/useSlot.tsx';
@@ -32,12 +32,8 @@ export function Avatar({ id, name, src, size = 32, shape = 'circle', letters = 2
       data-size={size}
       title={name}
       aria-hidden="true"
-      style={
-        {
-          '--ti-avatar-bg': `var(--ti--avatar-${index}-bg)`,
-          '--ti-avatar-fg': `var(--ti--avatar-${index}-fg)`,
-        } as CSSProperties
-      }
+      // No custom property: each element with one of its own copies those that it inherits.
+      style={{ background: `var(--ti--avatar-${index}-bg)`, color: `var(--ti--avatar-${index}-fg)` }}
     >
       {src !== undefined && src !== failedSrc ? (
         // Another image has another element: this one would show the old image until the new one is loaded.

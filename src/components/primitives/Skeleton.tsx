@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { CSSProperties } from 'react';
 
 export interface SkeletonProps {
   shape?: 'line' | 'block' | 'circle' | 'pill';
@@ -13,6 +12,6 @@ export interface SkeletonProps {
 export const Skeleton = ({ shape = 'line', width, height, className }: SkeletonProps) => (
   <span
     className={clsx('ti-skeleton', `ti-skeleton--${shape}`, className)}
-    style={{ '--ti-skeleton-w': width, '--ti-skeleton-h': height } as CSSProperties}
+    style={{ inlineSize: width, blockSize: height }}
   />
 );

@@ -4,8 +4,7 @@ import { Avatar } from '../../../src/components/avatar/Avatar.tsx';
 import { avatarIndex } from '../../../src/core/format/avatarIndex.ts';
 import { renderPart } from '../renderPart.tsx';
 
-const colour = (element: Element | null) =>
-  element instanceof HTMLElement ? element.style.getPropertyValue('--ti-avatar-bg') : undefined;
+const colour = (element: Element | null) => (element instanceof HTMLElement ? element.style.background : undefined);
 
 describe('Avatar', () => {
   it('shows the picture, and initials when it does not load [LST-4]', () => {
