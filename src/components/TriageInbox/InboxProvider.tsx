@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { createInbox } from '../../core/createInbox.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import type { Env } from '../../core/ports.ts';
@@ -11,6 +11,7 @@ import { codeOf, type InboxLocale, labelsOf } from '../locale.ts';
 import { InboxContext } from './InboxContext.ts';
 import { type InboxViewConfig, inboxOptionsOf, type TriageInboxConfig } from './TriageInboxConfig.ts';
 import { useNotificationWords } from './useNotificationWords.ts';
+import { useRunning } from './useRunning.ts';
 
 /** Source of the inbox: a transport to create one with, or an existing inbox. */
 export type InboxSource =
@@ -90,10 +91,7 @@ export function InboxProvider({ children, locale, labels: overrides, ...source }
 
   useSourceChecks(inbox.actions, source);
 
-  useEffect(() => {
-    inbox.start();
-    return () => inbox.stop();
-  }, [inbox]);
+  useRunning(inbox);
 
   return (
     <InboxContext.Provider value={inbox}>

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import type { Inbox } from '../../core/inbox.ts';
 import { formatLocation, type InboxLocation, locationOf } from '../../core/navigation/location.ts';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInbox } from './InboxContext.ts';
 
 /** Synchronizes the inbox with the host's address bar: `location` navigates the inbox, and navigation in the inbox is
@@ -13,19 +15,23 @@ export function useLocation(
   const reported = useRef<string | null>(null);
 
   const latest = useRef(location);
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     report.current = onLocationChange;
     latest.current = location;
   });
 
+  const given = useRef<{ inbox: Inbox; wanted: string } | null>(null);
   const wanted = location && formatLocation(location, inbox.getState().views.pages);
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (wanted === undefined || latest.current === undefined) return;
+    // A Suspense boundary that shows the inbox again repeats the effect: the user may have gone elsewhere since.
+    if (given.current?.inbox === inbox && given.current.wanted === wanted) return;
+    given.current = { inbox, wanted };
     reported.current = wanted;
     inbox.actions.goTo(latest.current);
   }, [inbox, wanted]);
 
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     const format = (): string => {
       const state = inbox.getState();
       return formatLocation(locationOf(state), state.views.pages);

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { defaultTheme, type Theme } from '../../core/theme/theme.ts';
+import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInbox } from './InboxContext.ts';
 import { useHydrated } from './useHydrated.ts';
 import { useInboxState } from './useInboxState.ts';
@@ -12,14 +13,14 @@ export function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme
   const isHydrated = useHydrated();
   const given = useRef(theme);
   const report = useRef(onThemeChange);
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     given.current = theme;
     report.current = onThemeChange;
   });
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     if (theme !== undefined) inbox.actions.showTheme(theme);
   }, [inbox, theme]);
-  useEffect(() => {
+  useIsomorphicLayoutEffect(() => {
     let before = inbox.getState().theme;
     return inbox.subscribe(() => {
       const { theme: now } = inbox.getState();
