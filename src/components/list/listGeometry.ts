@@ -52,8 +52,8 @@ export function visibleRows(geometry: ListGeometry, scrollTop: number, viewport:
 
 /** Overscan: rows rendered beyond the viewport. */
 const overscan = 8;
-/** Render further rows only when fewer than this remain, so that not every scroll event renders. */
-const reserve = 4;
+/** Render further rows only when fewer than this remain, so that not every key renders, and few rows at once. */
+const reserve = 6;
 
 export const withOverscan = ({ first, end }: RowRange, { count }: ListGeometry): RowRange => ({
   first: Math.max(0, first - overscan),

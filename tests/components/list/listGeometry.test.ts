@@ -59,8 +59,8 @@ describe('the rendered range', () => {
 
   it('is kept until its overscan is used up', () => {
     const drawn = { first: 12, end: 39 };
-    expect(isCovered(drawn, { first: 16, end: 27 }, geometry)).toBe(true);
-    expect(isCovered(drawn, { first: 15, end: 26 }, geometry)).toBe(false);
+    expect(isCovered(drawn, { first: 18, end: 29 }, geometry)).toBe(true);
+    expect(isCovered(drawn, { first: 17, end: 28 }, geometry)).toBe(false);
     expect(isCovered(drawn, { first: 25, end: 36 }, geometry)).toBe(false);
     expect(isCovered({ first: 0, end: 20 }, { first: 1, end: 12 }, geometry)).toBe(true);
   });

@@ -32,8 +32,8 @@ describe('moveWindow', () => {
 
   it('keeps the rendered rows while they suffice', () => {
     const before = begin(0);
-    const after = moveWindow(before, listWith(12), indexOf);
-    expect(after.scrollTop).toBe(120);
+    const after = moveWindow(before, listWith(11), indexOf);
+    expect(after.scrollTop).toBe(80);
     expect(after.range).toBe(before.range);
   });
 
