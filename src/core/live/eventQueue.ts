@@ -17,9 +17,13 @@ export interface EventSink<T> {
 export interface BatchLimits {
   /** Number of events applied at once. */
   batchSize: number;
-  /** The time in a frame for applying further batches, in milliseconds. */
+  /** The time in a frame for applying further batches, in milliseconds. A late frame has more: see `lateShare`. */
   budgetMs: number;
 }
+
+/** The share of the wait for a late frame that it may spend on events: hidden pages have a frame a second, or a minute, and must
+ * keep up. */
+const lateShare = 0.25;
 
 /** This many events between two publications belong to a burst. */
 const burstSize = 8;
@@ -39,15 +43,23 @@ export function createEventQueue<T>(
   let unpublished = 0;
   let cancel: Cancel | null = null;
   let publishAt = Number.NEGATIVE_INFINITY;
+  let requestedAt = 0;
+
+  const requestFrame = (): void => {
+    if (cancel !== null) return;
+    requestedAt = clock.now();
+    cancel = clock.frame(run);
+  };
 
   const applyWaiting = (): void => {
     const startedAt = clock.now();
+    const budget = Math.max(budgetMs, (startedAt - requestedAt) * lateShare);
     let taken = 0;
     do {
       const batch = waiting.slice(taken, taken + batchSize);
       taken += batch.length;
       apply(batch);
-    } while (taken < waiting.length && clock.now() - startedAt < budgetMs);
+    } while (taken < waiting.length && clock.now() - startedAt < budget);
     waiting = waiting.slice(taken);
     unpublished += taken;
   };
@@ -67,7 +79,7 @@ export function createEventQueue<T>(
       publish();
       publishAt = isBurst ? clock.now() + burstIntervalMs : Number.NEGATIVE_INFINITY;
     }
-    if (waiting.length > 0 || unpublished > 0) cancel ??= clock.frame(run);
+    if (waiting.length > 0 || unpublished > 0) requestFrame();
   };
 
   return {
@@ -76,7 +88,7 @@ export function createEventQueue<T>(
     },
     push(event) {
       waiting.push(event);
-      cancel ??= clock.frame(run);
+      requestFrame();
     },
     clear() {
       cancel?.();

@@ -78,6 +78,20 @@ describe('the queue of live events', () => {
     expect(published.flat()).toEqual(numbers(100));
   });
 
+  it('applies more in a late frame, as those of a hidden page are', () => {
+    const { clock, queue, push, batches } = aQueue(0.3);
+    push(numbers(1000));
+    clock.advance(1000);
+    clock.runFrame();
+    // In a quarter of the wait, instead of 20 events.
+    expect(batches.flat().length).toBeGreaterThan(800);
+    expect(batches.flat().length).toBeLessThan(1000);
+    clock.advance(1000);
+    clock.runFrame();
+    expect(batches.flat()).toEqual(numbers(1000));
+    expect(queue.isEmpty).toBe(true);
+  });
+
   it('applies one batch per frame when a batch is slow', () => {
     const { clock, push, batches } = aQueue(10);
     push(numbers(30));
