@@ -23,7 +23,10 @@ export function useLocation(
   const given = useRef<{ inbox: Inbox; wanted: string } | null>(null);
   const wanted = location && formatLocation(location, inbox.getState().views.pages);
   useIsomorphicLayoutEffect(() => {
-    if (wanted === undefined || latest.current === undefined) return;
+    if (wanted === undefined || latest.current === undefined) {
+      given.current = null;
+      return;
+    }
     // A Suspense boundary that shows the inbox again repeats the effect: the user may have gone elsewhere since.
     if (given.current?.inbox === inbox && given.current.wanted === wanted) return;
     given.current = { inbox, wanted };

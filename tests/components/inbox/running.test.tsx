@@ -86,4 +86,16 @@ describe('the inbox runs while it is mounted', () => {
     expect(stop).not.toHaveBeenCalled();
     expect(inbox.getState().navigation.pageId).toBe(pageId);
   });
+
+  it('goes to a location again that the host had taken away', () => {
+    const { inbox } = aCountedInbox();
+    const location = { page: 'conversations' };
+    const { rerender } = render(<TriageInbox inbox={inbox} location={location} />);
+    const opened = inbox.getState().navigation.pageId;
+    rerender(<TriageInbox inbox={inbox} />);
+    act(() => inbox.actions.goToPage('inbox'));
+    expect(inbox.getState().navigation.pageId).not.toBe(opened);
+    rerender(<TriageInbox inbox={inbox} location={location} />);
+    expect(inbox.getState().navigation.pageId).toBe(opened);
+  });
 });
