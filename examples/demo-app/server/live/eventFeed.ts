@@ -80,20 +80,23 @@ export function createEventFeed({ database, hub, signals, log, watch }: EventFee
       return;
     }
     follower.reading = readPages(workspaceId, follower)
+      .then(() => true)
       .catch((error: unknown) => {
-        // The next poll tries again.
-        follower.announced = follower.delivered;
         if (!isClosed) log.error('New events could not be read', error);
+        return false;
       })
-      .then(() => wait(pauseMs))
-      .finally(() => {
+      .then(async (isRead) => {
+        await wait(pauseMs);
         follower.reading = null;
-        readOn(workspaceId, follower);
+        // After a failure, the next poll tries again.
+        if (isRead) readOn(workspaceId, follower);
       });
   };
 
   const readPages = async (workspaceId: string, follower: Follower): Promise<void> => {
-    while (follower.announced > follower.delivered && followers.get(workspaceId) === follower) {
+    const isCurrent = () => isWanted(workspaceId) && followers.get(workspaceId) === follower;
+    while (follower.announced > follower.delivered && isCurrent()) {
+      const { announced } = follower;
       const page = await readLog(database, workspaceId, follower.delivered, pageSize);
       if (!page || page.prunedThrough > follower.delivered) {
         hub.closeWorkspace(workspaceId);
@@ -104,6 +107,11 @@ export function createEventFeed({ database, hub, signals, log, watch }: EventFee
       await deliver(workspaceId, page);
       follower.delivered = page.events.at(-1)?.number ?? page.newest;
       watch?.delivered(workspaceId, follower.delivered);
+      // A database that lost its last commits, as at a failover, ends before the announced number.
+      if (page.events.length === 0 && follower.announced === announced) {
+        follower.announced = follower.delivered;
+        watch?.ended(workspaceId, follower.delivered);
+      }
     }
   };
 

@@ -57,6 +57,18 @@ describe('the monitor of the event feed', () => {
     expect(lag()).toEqual({ events: 5, seconds: 5 });
   });
 
+  it('has no lag behind an announced event that the log does not have', () => {
+    const { clock, monitor, lag } = setUp();
+    monitor.delivered('A', 7);
+    monitor.announced('A', 1_007);
+    clock.now = 500;
+    expect(lag()).toEqual({ events: 1_000, seconds: 0.5 });
+    monitor.ended('A', 7);
+    expect(lag()).toEqual({ events: 0, seconds: 0 });
+    monitor.announced('A', 8);
+    expect(lag().events).toBe(1);
+  });
+
   it('counts polls', () => {
     const { monitor } = setUp();
     monitor.polled();

@@ -4,6 +4,8 @@ export interface FeedWatch {
   announced(workspaceId: string, newest: number): void;
   /** Its events up to this number are at the streams. */
   delivered(workspaceId: string, number: number): void;
+  /** The log ends at this number, although a later one was announced. */
+  ended(workspaceId: string, number: number): void;
   /** The database was asked for new events without a signal. */
   polled(): void;
 }
@@ -45,6 +47,12 @@ export function createFeedMonitor(now: () => number): FeedMonitor {
     delivered: (workspaceId, number) =>
       update(workspaceId, (progress) => {
         progress.delivered = number;
+      }),
+    ended: (workspaceId, number) =>
+      update(workspaceId, (progress) => {
+        progress.announced = number;
+        progress.delivered = number;
+        progress.waiting = null;
       }),
     polled() {
       polls += 1;
