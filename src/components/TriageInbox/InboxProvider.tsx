@@ -7,6 +7,7 @@ import { useSourceChecks } from '../configuration/useSourceChecks.ts';
 import { LabelsContext } from '../LabelsContext.ts';
 import { LocaleContext } from '../LocaleContext.ts';
 import { mergeLabels, type PartialLabels } from '../labels.ts';
+import { type LoadedCode, LoadedCodeContext } from '../lazy/LoadedCodeContext.ts';
 import { codeOf, type InboxLocale, labelsOf } from '../locale.ts';
 import { InboxContext } from './InboxContext.ts';
 import { type InboxViewConfig, inboxOptionsOf, type TriageInboxConfig } from './TriageInboxConfig.ts';
@@ -92,12 +93,15 @@ export function InboxProvider({ children, locale, labels: overrides, ...source }
   useSourceChecks(inbox.actions, source);
 
   useRunning(inbox);
+  const [loadedCode] = useState<LoadedCode>(() => new Map());
 
   return (
     <InboxContext.Provider value={inbox}>
-      <LocaleContext.Provider value={setting}>
-        <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
-      </LocaleContext.Provider>
+      <LoadedCodeContext.Provider value={loadedCode}>
+        <LocaleContext.Provider value={setting}>
+          <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
+        </LocaleContext.Provider>
+      </LoadedCodeContext.Provider>
     </InboxContext.Provider>
   );
 }

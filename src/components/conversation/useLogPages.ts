@@ -25,6 +25,8 @@ export function useLogPages({ id, scroller, items, ends: { older, newer }, scrol
   const goingTo = useRef<FarPlace | null>(null);
 
   const loadNear = useCallback(() => {
+    // Before the layout is read: in a new pane, that takes a frame.
+    if (older?.status !== 'more' && newer?.status !== 'more') return;
     const view = scroller.current;
     if (!view || view.clientHeight === 0 || goingTo.current !== null) return;
     const ahead = view.clientHeight * viewportsAhead;

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useState } from 'react';
 import { InboxContext } from '../TriageInbox/InboxContext.ts';
 import { isMissingChunk } from './isMissingChunk.ts';
+import { LoadedCodeContext } from './LoadedCodeContext.ts';
 
 export type Load<Code> = () => Promise<Code>;
 
@@ -29,7 +30,10 @@ type Outcome<Code> = { load: Load<Code>; attempt: number } & ({ code: Code } | {
 /** Fetches code when it is first wanted and keeps it. Reports every failure to the inbox. `load` must be stable. */
 export function useLazy<Code>(load: Load<Code>, { name, isWanted, isOptional = false }: LazyOptions): Lazy<Code> {
   const actions = useContext(InboxContext)?.actions;
-  const [outcome, setOutcome] = useState<Outcome<Code> | null>(null);
+  const loaded = useContext(LoadedCodeContext);
+  const [outcome, setOutcome] = useState<Outcome<Code> | null>(() =>
+    loaded?.has(load) ? { load, attempt: 0, code: loaded.get(load) as Code } : null,
+  );
   const [attempt, setAttempt] = useState(0);
   const latest = outcome?.load === load ? outcome : null;
   const isReady = latest !== null && 'code' in latest;
@@ -38,7 +42,10 @@ export function useLazy<Code>(load: Load<Code>, { name, isWanted, isOptional = f
     if (!isWanted || isReady) return;
     let isCurrent = true;
     load().then(
-      (code) => isCurrent && setOutcome({ load, attempt, code }),
+      (code) => {
+        loaded?.set(load, code);
+        if (isCurrent) setOutcome({ load, attempt, code });
+      },
       (error: unknown) => {
         if (!isCurrent) return;
         actions?.reportError(error, name);
@@ -49,7 +56,7 @@ export function useLazy<Code>(load: Load<Code>, { name, isWanted, isOptional = f
     return () => {
       isCurrent = false;
     };
-  }, [load, isWanted, isReady, attempt, name, isOptional, actions]);
+  }, [load, loaded, isWanted, isReady, attempt, name, isOptional, actions]);
 
   useEffect(() => {
     if (!isWanted) return;

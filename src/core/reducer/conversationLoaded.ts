@@ -16,6 +16,7 @@ import type { EventSlices } from './applied.ts';
 import { placesOf } from './applyToMessages.ts';
 import { caughtUp } from './catchUp.ts';
 import type { StoreEvent } from './storeEvent.ts';
+import { withKnownParts } from './withKnownParts.ts';
 
 /** Fields that the stream keeps up to date. */
 const liveFields = [
@@ -74,7 +75,7 @@ export function conversationLoaded<S extends EventSlices>(
   const known = conversation && record ? { conversation, record } : undefined;
   const isRecounted = isRecount && statesCounts(loaded);
   if (known && !isRecounted && !isNews(known.conversation, known.record, loaded)) {
-    batch.put(withLiveFields(loaded, known.conversation), known.record);
+    batch.put(withKnownParts(known.conversation, withLiveFields(loaded, known.conversation)), known.record);
     return { state: openConversationKnown(batch.finish()), isOutdated: false };
   }
   const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});

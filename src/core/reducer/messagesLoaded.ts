@@ -1,6 +1,7 @@
 import { type Conversation, isAfter, type Message, type Ts } from '../../model/index.ts';
 import type { MessagePage } from '../../transport/contract.ts';
 import { arrangeMessages, withOmittedReplies } from '../messages/arrange.ts';
+import { findMessage } from '../messages/findMessage.ts';
 import { batchMessages } from '../messages/messagesBatch.ts';
 import type { LogEnd, MessageLog } from '../messages/state.ts';
 import { showsMessage } from '../messages/timeline.ts';
@@ -12,6 +13,7 @@ import { pendingConfirmed } from '../outbox/transitions.ts';
 import type { EventSlices } from './applied.ts';
 import { applyToMessages } from './applyToMessages.ts';
 import type { StoreEvent } from './storeEvent.ts';
+import { withKnownParts } from './withKnownParts.ts';
 
 type Slices = Pick<EventSlices, 'messages' | 'navigation' | 'sending'>;
 
@@ -62,11 +64,21 @@ function withAnswer<S extends Slices>(
   answered: readonly Message[],
   since: readonly StoreEvent[],
 ): S {
-  const loaded = withLog(state, id, log, shownIds(state));
+  const loaded = withLog(state, id, withKnownMessages(state.messages.byConversation[id], log), shownIds(state));
   const batch = batchMessages(loaded.messages);
   for (const event of since) applyToMessages(batch, event);
   const arrived = answered.flatMap((message) => [message, ...(message.threads ?? [])]);
   return pendingConfirmed(withMessages(loaded, batch.finish()), arrived);
+}
+
+/** Keeps the objects of the messages that an answer repeats, and the log that it does not change. */
+function withKnownMessages(known: MessageLog | undefined, { messages: answered, ...answer }: MessageLog): MessageLog {
+  if (!known) return { messages: answered, ...answer };
+  const { messages: shown, ...rest } = known;
+  const messages = answered.map((message) => withKnownParts(findMessage(shown, message.ts), message));
+  const isRepeated = messages.length === shown.length && messages.every((message, index) => message === shown[index]);
+  const kept = withKnownParts(rest, answer);
+  return isRepeated && kept === rest ? known : { ...kept, messages: isRepeated ? shown : messages };
 }
 
 /** A page replaces the shown messages: a message that it omits was deleted. When the shown messages were asked for again

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
 import { focusPlaceOf } from '../../../src/components/TriageInbox/focusPlace.ts';
@@ -31,6 +32,29 @@ async function setup(delay?: (call: string) => Promise<void> | undefined) {
   };
   return { ...result, openPicker };
 }
+
+describe('the tools of the next field', () => {
+  function TwoFields() {
+    const [id, setId] = useState('C1');
+    return (
+      <>
+        <button type="button" onClick={() => setId('C2')}>
+          Next
+        </button>
+        <Composer key={id} conversationId={id} name={id} />
+      </>
+    );
+  }
+
+  it('are in its first frame, once they are fetched', async () => {
+    const { inbox, until } = renderInbox(<TwoFields />);
+    await until(() => expect(inbox.getState().conversations.load.status).toBe('ready'));
+    await button('Formatting');
+    fireEvent.click(await button('Next'));
+    expect(field()).toHaveAccessibleName('Reply to C2');
+    expect(screen.getByRole('button', { name: 'Formatting' })).toBeInTheDocument();
+  });
+});
 
 describe('letters typed beside the field are text', () => {
   it('after Escape in the emoji picker', async () => {

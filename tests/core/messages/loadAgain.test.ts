@@ -92,6 +92,37 @@ describe('loading a conversation', () => {
     expect(test.inbox.getState().sending.pending).toEqual({});
   });
 
+  it('again keeps the objects of what the answer repeats', async () => {
+    const answer = () =>
+      structuredClone(
+        channel([message(at(1), { reactions: [{ name: 'tada', count: 1, users: ['U2'] }] }), message(at(2))]),
+      );
+    const test = await startTestInbox({ conversations: [answer()] });
+    const shown = () => {
+      const { messages, conversations } = test.inbox.getState();
+      return { log: messages.byConversation.C1, conversation: conversations.byId.get('C1') };
+    };
+    const load = async (conversation: Conversation) => {
+      test.transport.answer('loadConversation', () => conversation);
+      test.inbox.actions.loadMessages('C1');
+      await test.flush();
+      return shown();
+    };
+    test.inbox.actions.open('C1');
+    await test.flush();
+    const before = await load(answer());
+    const same = await load(answer());
+    expect(same.log).toBe(before.log);
+    expect(same.conversation).toBe(before.conversation);
+    const [first, second] = answer().messages ?? [];
+    const changed = await load({ ...answer(), messages: [first, { ...second, text: 'Edited' }] as Message[] });
+    expect(changed.log?.messages[0]).toBe(before.log?.messages[0]);
+    expect(changed.log?.messages[1]).toMatchObject({ ts: at(2), text: 'Edited' });
+    const longer = await load({ ...answer(), messages: [message(at(0)), ...(answer().messages ?? [])] });
+    expect(longer.log?.messages.map(({ ts }) => ts)).toEqual([at(0), at(1), at(2)]);
+    expect(longer.log?.messages[1]).toBe(before.log?.messages[0]);
+  });
+
   it('of many others keeps the log of the open one', async () => {
     const conversations = Array.from({ length: 60 }, (_, index) =>
       aConversation({ id: `C${index}`, messages: [message(at(index))] }),
