@@ -24,7 +24,7 @@ export default defineConfig({
   use: {
     launchOptions: chromiumLaunchOptions(),
     // Screenshots in traces cost a third of the CPU.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     video: 'off',
     locale: 'en-US',

@@ -26,7 +26,8 @@ export function useReorder({ container, ids, axis, onMove }: ReorderOptions): Re
   const [draggingId, setDraggingId] = useState<string | null>(null);
   const [place, setPlace] = useState<DropPlace | null>(null);
   const lazy = useLazy(loadReorder, { name: 'reorder', isWanted: near && ids.length > 1, isOptional: true });
-  const attach = lazy.status === 'ready' ? lazy.code : null;
+  // Before the pointer is near, the container may not be mounted.
+  const attach = near && lazy.status === 'ready' ? lazy.code : null;
   const move = useRef(onMove);
   useEffect(() => {
     move.current = onMove;
