@@ -10,7 +10,7 @@ import { countPlaywright, countVitest } from './countTests.mjs';
  *   Node programs, run in sequence until one fails; `report` is the path of a test runner's JSON report
  * @property {(report: any) => import('./countTests.mjs').Count} [count] for steps that run tests; other steps count as one
  * @property {string} [needs] id of a step that must pass first
- * @property {boolean} [parallel] runs in parallel with the main sequence, on one core
+ * @property {boolean} [parallel] runs in parallel with the main sequence; for steps that keep one core busy at most
  * @property {number} minutes time limit; the step fails after it
  */
 
@@ -87,6 +87,24 @@ export const steps = [
     minutes: 3,
   },
   {
+    id: 'postgres',
+    title: 'tests of the demo server on PostgreSQL, with several processes',
+    commands: vitest(['postgres']),
+    count: countVitest,
+    // Half of its time, it waits for its processes.
+    parallel: true,
+    minutes: 15,
+  },
+  {
+    id: 'stories',
+    title: 'play functions and axe checks of all stories in Chromium',
+    commands: vitest(['stories']),
+    count: countVitest,
+    // All stories share one page.
+    parallel: true,
+    minutes: 20,
+  },
+  {
     id: 'build',
     title: 'build of the package',
     commands: () => [
@@ -112,20 +130,6 @@ export const steps = [
     commands: vitest(['unit', 'components']),
     count: countVitest,
     minutes: 20,
-  },
-  {
-    id: 'postgres',
-    title: 'tests of the demo server on PostgreSQL, with several processes',
-    commands: vitest(['postgres']),
-    count: countVitest,
-    minutes: 10,
-  },
-  {
-    id: 'stories',
-    title: 'play functions and axe checks of all stories in Chromium',
-    commands: vitest(['stories']),
-    count: countVitest,
-    minutes: 15,
   },
   {
     id: 'visual',
