@@ -38,7 +38,10 @@ describe('the event feed', () => {
     const { database } = scene.server.gateway;
     await database.execute('alter table stream_events rename to stream_events_away');
     await announceLost();
-    await vi.waitFor(async () => expect(await lag()).toBe(1_000));
+    await vi.waitFor(() =>
+      expect(scene.server.errors.map(({ text }) => text)).toContain('New events could not be read'),
+    );
+    expect(await lag()).toBe(1_000);
     await database.execute('alter table stream_events_away rename to stream_events');
     await vi.waitFor(async () => expect(await lag()).toBe(0), { timeout: 10_000 });
     await scene.post('GENERAL', 'After the repair');

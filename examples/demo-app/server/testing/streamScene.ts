@@ -1,6 +1,5 @@
 import type { Message } from 'triage-inbox/core';
 import { type NewMessage, postMessage } from '../live/postMessage.ts';
-import type { RunningServer } from '../startServer.ts';
 import type { Frame, Frames } from './frames.ts';
 import { startTestServer } from './startTestServer.ts';
 import { signIn, type TestClient } from './testClient.ts';
@@ -10,7 +9,7 @@ export type GreetedStream = Frames & { greeting: Frame };
 
 /** A server with Ana and Ben signed in, for stream tests. */
 export interface StreamScene {
-  server: RunningServer;
+  server: Awaited<ReturnType<typeof startTestServer>>;
   ana: TestClient;
   ben: TestClient;
   /** Posts a message, by Ben unless overridden. */
