@@ -1,9 +1,14 @@
+import { useCallback } from 'react';
 import { useLabels } from '../LabelsContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import { TickerProvider } from '../time/TickerContext.tsx';
+import { TickerProvider, useAtTime } from '../time/TickerContext.tsx';
 import { useAsOfTime } from '../time/timeTexts.ts';
+import { connectionLabel } from './connectionLabel.ts';
 
-/** "as of 9:41 AM": the time of the shown data while it is not live. */
+const recentMs = 60_000;
+
+/** "as of 9:41 AM": the time of the shown data while it is not live. The first connection hides a time of the last minute: it would
+ * come and go while the page loads. */
 export function DataAsOf() {
   const dataAsOf = useInboxState((state) => state.dataAsOf);
   if (dataAsOf === null) return null;
@@ -16,5 +21,12 @@ export function DataAsOf() {
 
 function AsOf({ at }: { at: number }) {
   const { connection } = useLabels();
-  return <span className="ti-live__as-of">{connection.asOf(useAsOfTime(at))}</span>;
+  const isFirst = useInboxState((state) => connectionLabel(state.connection) === 'connecting');
+  const time = useAsOfTime(at);
+  const age = useAtTime(
+    useCallback((now) => (now < at + recentMs ? 'recent' : 'old'), [at]),
+    useCallback((now) => (now < at + recentMs ? at + recentMs - now : recentMs), [at]),
+  );
+  if (isFirst && age === 'recent') return null;
+  return <span className="ti-live__as-of">{connection.asOf(time)}</span>;
 }

@@ -185,4 +185,14 @@ describe('the connection', () => {
     expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull();
     await until(() => expect(screen.queryByText(/as of/)).toBeNull());
   });
+
+  it('shows the time of the data while the first connection takes longer than a minute', async () => {
+    const delay = (call: string) => (call === 'GET /api/sse/stream' ? new Promise<void>(() => {}) : undefined);
+    const { inbox, advance, until } = await setup({ transport: { delay } });
+    await until(() => expect(inbox.getState().dataAsOf).not.toBeNull());
+    expect(screen.getByText('Connecting…')).toBeVisible();
+    expect(screen.queryByText(/as of/)).toBeNull();
+    await advance(60_000);
+    expect(screen.getByText(/^as of \d+:\d\d [AP]M$/)).toBeVisible();
+  });
 });

@@ -80,6 +80,25 @@ for (const [width, path] of [
   });
 }
 
+test('nothing moves when the first connection opens', async ({ context, signIn, inbox }) => {
+  const { page } = inbox;
+  await signIn(context);
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/sse/stream*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/inbox');
+  await inbox.rows.first().waitFor();
+  await expect(inbox.connection('Connecting…')).toBeVisible();
+  release();
+  await inbox.connection('Live').waitFor();
+  expect(await movedElements(page)).toEqual([]);
+});
+
 test('before the scripts, the page has the layout of the inbox in its theme, hidden from assistive technology', async ({
   context,
   signIn,
