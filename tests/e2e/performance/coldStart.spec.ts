@@ -51,6 +51,19 @@ const movedElements = (page: Page): Promise<string[]> =>
       }),
   );
 
+/** Holds the requests for a URL until the returned function is called. */
+async function holdRequests(page: Page, url: string): Promise<() => void> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 test('shows the first row after few requests, and asks for each answer once', async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
@@ -83,14 +96,7 @@ for (const [width, path] of [
 test('nothing moves when the first connection opens', async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/sse/stream*', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/sse/stream*');
   await page.goto('/inbox');
   await inbox.rows.first().waitFor();
   await expect(inbox.connection('Connecting…')).toBeVisible();
@@ -109,14 +115,7 @@ test('before the scripts, the page has the layout of the inbox in its theme, hid
   await page.goto('/inbox');
   await page.getByRole('button', { name: 'Switch to light theme' }).click();
   const list = await page.locator('.ti-body__list').boundingBox();
-  let release = (): void => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
   const skeleton = page.locator('#root > [aria-hidden="true"]');
   await expect(skeleton).toHaveAttribute('data-ti-theme', 'light');
