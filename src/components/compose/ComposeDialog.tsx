@@ -28,9 +28,9 @@ export function ComposeDialog() {
   );
   const listId = `${id}-list`;
   const optionId = (userId: string): string => `${id}-${userId}`;
-  const { options, active, isFull } = picker;
+  const { options, partners, active, isFull } = picker;
   const list = useRef<HTMLDivElement>(null);
-  const activeUserId = active?.user.id;
+  const activeUserId = active?.id;
 
   useEffect(() => {
     if (activeUserId === undefined) list.current?.scrollTo?.({ top: 0 });
@@ -44,7 +44,7 @@ export function ComposeDialog() {
         <PeopleField
           ref={field}
           listId={listId}
-          activeId={active && optionId(active.user.id)}
+          activeId={active && optionId(active.id)}
           isExpanded={options.length > 0}
           onDrop={picker.drop}
         />
@@ -58,15 +58,16 @@ export function ComposeDialog() {
             aria-label={words.people}
             data-empty={options.length === 0 || undefined}
           >
-            {options.map((option) => (
+            {options.map((user) => (
               <PersonOption
-                key={option.user.id}
-                suggestion={option}
+                key={user.id}
+                user={user}
+                hasGroup={partners.has(user.id)}
                 option={{
-                  id: optionId(option.user.id),
-                  isCursor: option === active,
-                  onPoint: () => picker.point(option),
-                  onChoose: () => picker.pick(option.user),
+                  id: optionId(user.id),
+                  isCursor: user === active,
+                  onPoint: () => picker.point(user),
+                  onChoose: () => picker.pick(user),
                 }}
               />
             ))}

@@ -1,7 +1,7 @@
-import type { PersonSuggestion } from '../../core/compose/suggestPeople.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { myIdOf } from '../../core/session/selectors.ts';
+import type { User } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { type OptionState, ResultOption } from '../search/ResultOption.tsx';
@@ -9,11 +9,13 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 interface PersonOptionProps {
   option: OptionState;
-  suggestion: PersonSuggestion;
+  user: User;
+  /** Whether a group DM with this user and the picked ones exists. */
+  hasGroup: boolean;
 }
 
 /** A person to pick, with their title, and a note if the picked people have a conversation with them. */
-export function PersonOption({ option, suggestion: { user, hasGroup } }: PersonOptionProps) {
+export function PersonOption({ option, user, hasGroup }: PersonOptionProps) {
   const { compose: words, announce } = useLabels();
   const isSelf = useInboxState((state) => myIdOf(state) === user.id);
   const name = userDisplayName(user);

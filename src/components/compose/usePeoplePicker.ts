@@ -1,8 +1,9 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { composeText, mostPeople } from '../../core/compose/state.ts';
-import { type PersonSuggestion, suggestedPeople } from '../../core/compose/suggestPeople.ts';
+import { suggestedPeople } from '../../core/compose/suggestPeople.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { groupPartners } from '../../core/navigation/dmWith.ts';
 import type { User } from '../../model/index.ts';
 import type { Announcement } from '../a11y/LiveRegions.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -15,13 +16,15 @@ import { openChord } from './openChord.ts';
 const mostOptions = 30;
 
 export interface PeoplePicker {
-  options: readonly PersonSuggestion[];
+  options: readonly User[];
+  /** Ids of the users that have a group DM with the picked ones. */
+  partners: ReadonlySet<string>;
   /** The option under the cursor. Without text there is none until the cursor moves, so that Enter opens the conversation. */
-  active: PersonSuggestion | undefined;
+  active: User | undefined;
   /** Whether no further person can be picked. */
   isFull: boolean;
   announcement: Announcement | null;
-  point(option: PersonSuggestion): void;
+  point(option: User): void;
   pick(user: User): void;
   drop(userId: string): void;
   open(): void;
@@ -43,8 +46,9 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
     () => (isFull ? [] : suggestedPeople(getState(), mostOptions)),
     [users, query, picked, isFull],
   );
+  const partners = useInboxState((state) => groupPartners(state, state.compose.picked), isSameSet);
   /** A move of the cursor; it counts while the options stay the same. */
-  const [cursor, setCursor] = useState<{ options: readonly PersonSuggestion[]; index: number } | null>(null);
+  const [cursor, setCursor] = useState<{ options: readonly User[]; index: number } | null>(null);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const index = cursor?.options === options ? cursor.index : query.trim() === '' ? -1 : 0;
   // While the conversation opens, the field takes its first message.
@@ -79,7 +83,7 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isImeInput(event.nativeEvent)) return;
     if (matchesChord(event.nativeEvent, parseChord(openChord), apple)) {
-      if (active && query.trim() !== '') pick(active.user);
+      if (active && query.trim() !== '') pick(active);
       open();
     } else if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
@@ -87,9 +91,9 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
       move(event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.target !== field.current) return;
     else if (event.key === 'Enter') {
-      if (active) pick(active.user);
+      if (active) pick(active);
       else if (query.trim() === '') open();
-    } else if (event.key === 'Tab' && active && query.trim() !== '') pick(active.user);
+    } else if (event.key === 'Tab' && active && query.trim() !== '') pick(active);
     else if (event.key === 'Backspace' && text === '' && picked.length > 0) drop(picked.at(-1) ?? '');
     else return;
     event.preventDefault();
@@ -99,6 +103,7 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
 
   return {
     options,
+    partners,
     active,
     isFull,
     announcement,
@@ -109,3 +114,6 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
     onKeyDown,
   };
 }
+
+const isSameSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((each) => b.has(each));

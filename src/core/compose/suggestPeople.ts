@@ -2,23 +2,15 @@ import type { User } from '../../model/index.ts';
 import { parseSearchQuery, rankPeople, searchCriteriaOf } from '../../search/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { userDisplayName } from '../format/authorName.ts';
-import { groupPartners } from '../navigation/dmWith.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { ComposeSlice } from './state.ts';
-
-/** A user that the picker offers. */
-export interface PersonSuggestion {
-  user: User;
-  /** Whether a group DM with this user and the picked ones exists. */
-  hasGroup: boolean;
-}
 
 type Slices = ComposeSlice & ConversationsSlice & SessionSlice;
 
 /** Users for the text of the picker, best first; without text, those of the newest DMs, then the others by name. Picked users
  * are left out, and the signed-in user beside others. */
-export function suggestedPeople(state: Slices, limit: number): PersonSuggestion[] {
+export function suggestedPeople(state: Slices, limit: number): User[] {
   const { picked, query } = state.compose;
   const myId = myIdOf(state);
   const offered = Object.values(state.users).filter(
@@ -26,8 +18,7 @@ export function suggestedPeople(state: Slices, limit: number): PersonSuggestion[
       !deleted && !picked.includes(id) && (id !== myId || (picked.length === 0 && query.trim() !== '')),
   );
   const found = query.trim() === '' ? byNewestDm(state, offered) : byName(offered, query);
-  const inGroup = groupPartners(state, picked);
-  return found.slice(0, limit).map((user) => ({ user, hasGroup: inGroup.has(user.id) }));
+  return found.slice(0, limit);
 }
 
 /** The ranking of the search, which also forgives typing errors if nothing else matches. */

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../src/transport/errors.ts';
+import { createMemoryTransport } from '../../../src/transport/memory/createMemoryTransport.ts';
 import { chips, dialog, field, optionNames, startCompose, startInbox } from './composeWorld.tsx';
 
 const reply = (name: string) => screen.getByRole('textbox', { name: `Reply to ${name}` });
@@ -54,6 +55,16 @@ describe('a new message', () => {
     expect(within(dialog()).getByText('existing conversation')).toHaveAttribute('role', 'status');
     await user.click(within(dialog()).getByRole('button', { name: 'Open conversation' }));
     await until(() => expect(inbox.getState().navigation.open?.id).toBe('G1'));
+  });
+
+  it('shows a group dm that becomes known while the picker is open; the cursor stays', async () => {
+    const { backend, user, until } = await startCompose();
+    await user.keyboard('aiko{Enter}{ArrowDown}');
+    expect(optionNames()[0]).toBe('Mara Okonjo, Manager');
+    const group = await createMemoryTransport(backend, { viewer: 'U4' }).openConversation?.(['U1', 'U2']);
+    backend.post({ conversationId: group?.id ?? '', userId: 'U4', text: 'Hello both' });
+    await until(() => expect(optionNames()[0]).toBe('Mara Okonjo, Manager, existing conversation'));
+    expect(active()).toBe('Mara Okonjo, Manager, existing conversation');
   });
 
   it('moves through the options with the arrow keys and removes with Backspace or the chip', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mostPeople } from '../../../src/core/compose/state.ts';
 import { suggestedPeople } from '../../../src/core/compose/suggestPeople.ts';
 import { createInbox } from '../../../src/core/createInbox.ts';
+import { groupPartners } from '../../../src/core/navigation/dmWith.ts';
 import type { User } from '../../../src/model/index.ts';
 import { aDm, aUser } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
@@ -38,8 +39,7 @@ async function start(): Promise<TestInbox> {
   return test;
 }
 
-const offered = ({ inbox }: TestInbox): string[] =>
-  suggestedPeople(inbox.getState(), 10).map(({ user, hasGroup }) => (hasGroup ? `${user.id} existing` : user.id));
+const offered = ({ inbox }: TestInbox): string[] => suggestedPeople(inbox.getState(), 10).map(({ id }) => id);
 const compose = ({ inbox }: TestInbox) => inbox.getState().compose;
 
 describe('the people of a new message', () => {
@@ -74,7 +74,8 @@ describe('the people of a new message', () => {
   it('show whether the picked people have a conversation with them', async () => {
     const test = await start();
     test.inbox.actions.pickPerson('U2');
-    expect(offered(test)).toEqual(['U4', 'U3 existing', 'U5']);
+    expect(offered(test)).toEqual(['U4', 'U3', 'U5']);
+    expect([...groupPartners(test.inbox.getState(), compose(test).picked)]).toEqual(['U3']);
   });
 
   it('include oneself only alone', async () => {
