@@ -1,4 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { InboxContext } from '../TriageInbox/InboxContext.ts';
 import { isMissingChunk } from './isMissingChunk.ts';
 import { LoadedCodeContext } from './LoadedCodeContext.ts';
@@ -41,16 +42,18 @@ export function useLazy<Code>(load: Load<Code>, { name, isWanted, isOptional = f
   useEffect(() => {
     if (!isWanted || isReady) return;
     let isCurrent = true;
+    // A pane takes the focus in an effect. Flushed with the commit that shows the pane, so that no key falls between them.
+    const show = isOptional ? (change: () => void) => change() : flushSync;
     load().then(
       (code) => {
         loaded?.set(load, code);
-        if (isCurrent) setOutcome({ load, attempt, code });
+        if (isCurrent) show(() => setOutcome({ load, attempt, code }));
       },
       (error: unknown) => {
         if (!isCurrent) return;
         actions?.reportError(error, name);
         if (isOptional && isMissingChunk(error)) actions?.offerReload(name);
-        setOutcome({ load, attempt, error });
+        show(() => setOutcome({ load, attempt, error }));
       },
     );
     return () => {

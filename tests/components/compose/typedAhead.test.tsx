@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { field, startInbox } from './composeWorld.tsx';
 
@@ -27,4 +27,26 @@ it('text typed while the picker loads is inserted into its field [KEY-5]', async
   expect(field()).toHaveAttribute('aria-activedescendant');
   await user.keyboard('ra{Enter}');
   expect(inbox.getState().compose.picked).toEqual(['U4']);
+});
+
+it('the picker takes the focus in the commit that shows it: no key falls between them [KEY-5]', async () => {
+  let arrive = () => {};
+  gate.opened = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { inbox, user } = await startInbox();
+  screen.getByRole('listbox', { name: 'Conversations' }).focus();
+  await user.keyboard('cmara');
+  // `act` would run the effects of the commit before anything else.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  // An observer is called after the commit, and before effects that wait for the paint.
+  const observer = new MutationObserver(() => {
+    if (screen.queryByRole('dialog') === null) return;
+    observer.disconnect();
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  arrive();
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull());
+  await vi.waitFor(() => expect(inbox.getState().compose).toMatchObject({ picked: ['U4'], query: '' }));
 });
