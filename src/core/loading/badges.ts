@@ -2,6 +2,7 @@ import { isAborted, isApiError } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
+import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { viewsOf } from '../views/badges.ts';
 import { aggregatesLoaded, unreadRecounted } from '../views/transitions.ts';
@@ -10,10 +11,12 @@ import type { LoadingSlices } from './slices.ts';
 export interface LoadBadges {
   /** Loads the counts, unless they are cached. */
   load(): Promise<void>;
-  /** Loads the counts, bypassing the cache, because the list was just loaded. */
-  loadAgain(): Promise<void>;
+  /** Loads the counts, bypassing the cache, because the list was just loaded. While the stream connects, this waits: a
+   * connected stream recounts anyway. */
+  loadAgain(): void;
   /** Counts from the list, then loads the counts again: the stream may repeat events that an answer contained. */
   recount(): void;
+  react(): Cancel;
 }
 
 type Slices = LoadingSlices & ConnectionSlice;
@@ -23,10 +26,13 @@ type Slices = LoadingSlices & ConnectionSlice;
  * shortly before or after it: it may contain a message that the stream has not delivered yet, or be older than a mark.
  */
 export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolean): LoadBadges {
-  const { config, env, getState, logger, transport, update } = runtime;
+  const { config, env, getState, logger, subscribe, transport, update } = runtime;
   let request: { scope: Scope<Slices>; at: number } | null = null;
   /** The scope in which the failure was shown; it is shown again only after a call has succeeded. */
   let failedIn: Scope<Slices> | null = null;
+
+  /** Whether the counts of the loaded list wait for the stream. */
+  let isPutOff = false;
 
   // Absolute difference, because the clock may be set back.
   const isFresh = (): boolean =>
@@ -75,13 +81,26 @@ export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolea
     }
   };
 
+  const followStream = (): Cancel =>
+    subscribe(() => {
+      if (!isPutOff) return;
+      const { status } = getState().connection;
+      if (status === 'connecting' || status === 'unauthenticated') return;
+      isPutOff = false;
+      if (status === 'error' || status === 'failed') void loadNow();
+    });
+
   return {
     load: () => (isFresh() ? Promise.resolve() : loadNow()),
-    loadAgain: loadNow,
+    loadAgain() {
+      isPutOff = getState().connection.status === 'connecting';
+      if (!isPutOff) void loadNow();
+    },
     recount() {
       if (getState().conversations.load.status !== 'ready') return;
       update(unreadRecounted);
       void loadNow();
     },
+    react: followStream,
   };
 }

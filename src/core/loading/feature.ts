@@ -66,7 +66,7 @@ export function createLoading(
     onLoaded(answer, cause) {
       people.loadNamesIn(answer.conversations);
       // Such loads are frequent; the list has every count.
-      if (cause !== 'news') void badges.loadAgain();
+      if (cause !== 'news') badges.loadAgain();
       onListLoaded(answer.cursor);
     },
   });
@@ -109,6 +109,7 @@ export function createLoading(
     },
     react: () => [
       follow(),
+      badges.react(),
       ...resync.react(),
       prefetchNeighbours(runtime, messages),
       pages.followSearch(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deferredReads } from '../../../src/core/unread/selectors.ts';
 import { aConversation, aCustomView, aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
-import { startTestInbox, stateOf } from '../harness.ts';
+import { createTestInbox, startTestInbox, stateOf } from '../harness.ts';
 import { marked, message, newMessage } from '../liveFrames.ts';
 import { apiError, type HeldCall } from '../scriptedTransport.ts';
 
@@ -200,6 +200,53 @@ describe('the answer with the badges', () => {
     await advance(settle);
     await advance(500);
     expect(inbox.getState().views.unread.unread).toBe(1);
+  });
+});
+
+describe('the first request for the badges', () => {
+  async function startWithoutStream() {
+    const test = createTestInbox({
+      conversations: [unreadDm],
+      prepare: (transport) => {
+        transport.answer('loadConversations', () => ({ conversations: [unreadDm], users: {}, cursor: 'c1' }));
+        transport.answer('loadAggregates', () => ({ unread: { unread_count: 40 } }));
+      },
+    });
+    test.inbox.start();
+    await test.flush();
+    return test;
+  }
+
+  it('waits for the stream, because its answer would be out of date; the list has counts until then', async () => {
+    const { inbox, transport, advance, flush } = await startWithoutStream();
+    expect(transport.count('loadAggregates')).toBe(0);
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 1 });
+    transport.stream.open();
+    transport.stream.frame({ type: 'connection', resumed: false }, 'c1');
+    await flush();
+    await advance(settle);
+    expect(transport.count('loadAggregates')).toBe(1);
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 40 });
+  });
+
+  it('is sent when the stream fails, once', async () => {
+    const { inbox, transport, advance, flush } = await startWithoutStream();
+    transport.stream.end('unauthenticated');
+    await flush();
+    expect(transport.count('loadAggregates')).toBe(0);
+    transport.stream.end();
+    await flush();
+    transport.stream.end();
+    await advance(settle);
+    expect(transport.count('loadAggregates')).toBe(1);
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 40 });
+  });
+
+  it('is not sent after the sign-out', async () => {
+    const { inbox, transport, flush } = await startWithoutStream();
+    inbox.actions.logout();
+    await flush();
+    expect(transport.count('loadAggregates')).toBe(0);
   });
 });
 
