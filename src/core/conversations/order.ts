@@ -108,14 +108,18 @@ export function orderOf(
   return order.finish();
 }
 
-/** Moves, adds or removes the given ids in one pass over an ordered list, so that a burst costs one pass instead of one
- * sort per message. `placeOf` returns `null` for a removed id. */
+/** Moves, adds or removes the given ids of an ordered list. `placeOf` returns `null` for a removed id. With `placedBefore`, the places by
+ * which the list is ordered so far, the ids are found by binary search: then only native copies depend on the length of the list. */
 export function reordered(
   order: readonly string[],
   changed: ReadonlySet<string>,
   placeOf: (id: string) => Placed | null,
+  placedBefore?: (id: string) => Placed | null,
 ): readonly string[] {
   if (changed.size === 0) return order;
+  const rest = placedBefore
+    ? withoutIndexes(order, indexesOf(order, changed, placedBefore))
+    : order.filter((id) => !changed.has(id));
   const moved: Placed[] = [];
   for (const id of changed) {
     const place = placeOf(id);
@@ -123,22 +127,46 @@ export function reordered(
   }
   moved.sort((a, b) => (isBefore(a, b) ? -1 : 1));
 
-  const result: string[] = [];
-  let next = 0;
-  for (const id of order) {
-    if (changed.has(id)) continue;
-    const place = moved[next] === undefined ? null : placeOf(id);
-    while (place && next < moved.length) {
-      const candidate = moved[next];
-      if (candidate === undefined || !isBefore(candidate, place)) break;
-      result.push(candidate.id);
-      next += 1;
-    }
-    result.push(id);
+  const pieces: (readonly string[])[] = [];
+  let from = 0;
+  for (const place of moved) {
+    const at = insertionIndex(rest, place, placeOf);
+    pieces.push(rest.slice(from, at), [place.id]);
+    from = at;
   }
-  for (const { id } of moved.slice(next)) result.push(id);
+  const result = pieces.length === 0 ? rest : joined([...pieces, rest.slice(from)]);
   return isSameOrder(order, result) ? order : result;
 }
+
+/** The indexes of those ids that the list contains, ascending. */
+function indexesOf(
+  order: readonly string[],
+  ids: ReadonlySet<string>,
+  placeOf: (id: string) => Placed | null,
+): readonly number[] {
+  const indexes: number[] = [];
+  for (const id of ids) {
+    const index = indexInOrder(order, placeOf(id), placeOf);
+    if (index >= 0) indexes.push(index);
+  }
+  return indexes.sort((a, b) => a - b);
+}
+
+function withoutIndexes(order: readonly string[], indexes: readonly number[]): readonly string[] {
+  const pieces: (readonly string[])[] = [];
+  let from = 0;
+  for (const index of indexes) {
+    pieces.push(order.slice(from, index));
+    from = index + 1;
+  }
+  return joined([...pieces, order.slice(from)]);
+}
+
+/** Calls have a limit of arguments, and `concat` is many times as fast as `flat`. */
+const mostArguments = 10_000;
+
+const joined = (pieces: readonly (readonly string[])[]): readonly string[] =>
+  pieces.length > mostArguments ? pieces.flat() : ([] as string[]).concat(...pieces);
 
 const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id, index) => id === b[index]);

@@ -55,6 +55,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
   };
   const keyOf = (conversation: Conversation): number => sortKeyOf(conversation, before.listOrder);
   const placeOf = (id: string): Placed | null => placeFor(get(id), before.listOrder, held);
+  const placedBefore = (id: string): Placed | null => placeFor(before.byId.get(id), before.listOrder, before.held);
 
   const put = (conversation: Conversation, own: UnreadRecord | undefined = record(conversation.id)): void => {
     const { id } = conversation;
@@ -115,7 +116,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
               ...before,
               byId: withConversations(before.byId, changes),
               held,
-              order: reordered(before.order, moved, placeOf),
+              order: reordered(before.order, moved, placeOf, placedBefore),
             };
       const byId = withChanges(state.unread.byId, recordChanges);
       const unread = byId === state.unread.byId ? state.unread : { ...state.unread, byId };

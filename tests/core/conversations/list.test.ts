@@ -67,7 +67,10 @@ describe('the order of the list', () => {
             places.delete(id);
             changed.add(id);
           }
-          const moved = reordered(order, changed, (id) => places.get(id) ?? null);
+          const placeOf = (id: string): Placed | null => places.get(id) ?? null;
+          const moved = reordered(order, changed, placeOf);
+          const placesBefore = new Map<string, Placed>(before.map((each) => [each.id, each]));
+          expect(reordered(order, changed, placeOf, (id) => placesBefore.get(id) ?? null)).toEqual(moved);
           const sorted = orderOf(
             [...places.values()].map(({ id, key }) => aConversation({ id, latest_activity: key })),
           );
@@ -78,6 +81,14 @@ describe('the order of the list', () => {
         },
       ),
     );
+  });
+
+  it('is sorted also when very many rows move at once', () => {
+    const ids = Array.from({ length: 30_000 }, (_, index) => `C${String(index).padStart(5, '0')}`);
+    const before = new Map<string, Placed>(ids.map((id, index) => [id, { id, key: -index }]));
+    const placeOf = (id: string): Placed | null => ({ id, key: Number(id.slice(1)) });
+    const moved = reordered(ids, new Set(ids), placeOf, (id) => before.get(id) ?? null);
+    expect(moved).toEqual([...ids].reverse());
   });
 
   it('is the same array if nothing moves, which avoids a render', () => {
