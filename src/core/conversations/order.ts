@@ -130,7 +130,7 @@ export function reordered(
   const pieces: (readonly string[])[] = [];
   let from = 0;
   for (const place of moved) {
-    const at = insertionIndex(rest, place, placeOf);
+    const at = Math.max(from, insertionIndex(rest, place, placeOf));
     pieces.push(rest.slice(from, at), [place.id]);
     from = at;
   }
@@ -138,7 +138,7 @@ export function reordered(
   return isSameOrder(order, result) ? order : result;
 }
 
-/** The indexes of those ids that the list contains, ascending. */
+/** The indexes of those ids that the list contains, ascending; `placeOf` tells where they are, and `null` for those outside. */
 function indexesOf(
   order: readonly string[],
   ids: ReadonlySet<string>,
@@ -146,7 +146,11 @@ function indexesOf(
 ): readonly number[] {
   const indexes: number[] = [];
   for (const id of ids) {
-    const index = indexInOrder(order, placeOf(id), placeOf);
+    const place = placeOf(id);
+    if (place === null) continue;
+    const found = indexInOrder(order, place, placeOf);
+    // Activities that are no numbers have no order; an id that stays in the list would be doubled.
+    const index = found >= 0 ? found : order.indexOf(id);
     if (index >= 0) indexes.push(index);
   }
   return indexes.sort((a, b) => a - b);

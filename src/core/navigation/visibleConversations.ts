@@ -52,18 +52,12 @@ function afterChanges(
   const changed = changedKeys(before.byId, byId);
   return (
     changed &&
-    reordered(
-      list,
-      changed,
-      (id) => {
-        const conversation = byId.get(id);
-        // Only the places of changed conversations depend on the filters: the list contains the others.
-        const isMatching =
-          !changed.has(id) || (conversation && matchesFilter(conversation, filters, onUnknownOperator));
-        return isMatching ? placeFor(conversation, listOrder, held) : null;
-      },
-      (id) => placeFor(before.byId.get(id), listOrder, held),
-    )
+    reordered(list, changed, (id) => {
+      const conversation = byId.get(id);
+      // Only the places of changed conversations depend on the filters: the list contains the others.
+      const isMatching = !changed.has(id) || (conversation && matchesFilter(conversation, filters, onUnknownOperator));
+      return isMatching ? placeFor(conversation, listOrder, held) : null;
+    })
   );
 }
 

@@ -83,6 +83,24 @@ describe('the order of the list', () => {
     );
   });
 
+  it('contains each row once, also if the transport sends activities that have no order', () => {
+    const keys = fc.constantFrom(Number.NaN, 0, 1, 2);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(keys, keys, fc.boolean()), { maxLength: 20 }), (rows) => {
+        const ids = rows.map((_, index) => `C${index}`);
+        const place = (id: string, at: 0 | 1): Placed => ({ id, key: rows[ids.indexOf(id)]?.[at] ?? 0 });
+        const changed = new Set(ids.filter((_, index) => rows[index]?.[2]));
+        const moved = reordered(
+          ids,
+          changed,
+          (id) => place(id, 1),
+          (id) => place(id, 0),
+        );
+        expect([...moved].sort()).toEqual([...ids].sort());
+      }),
+    );
+  });
+
   it('is sorted also when very many rows move at once', () => {
     const ids = Array.from({ length: 30_000 }, (_, index) => `C${String(index).padStart(5, '0')}`);
     const before = new Map<string, Placed>(ids.map((id, index) => [id, { id, key: -index }]));
