@@ -1,5 +1,5 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
-import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import type { Connection, ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Cancel } from '../ports.ts';
@@ -20,6 +20,8 @@ export interface LoadBadges {
 }
 
 type Slices = LoadingSlices & ConnectionSlice;
+
+const isOpen = ({ status }: Connection): boolean => status === 'connected' || status === 'delayed';
 
 /**
  * Tab badges from the server. Between two answers each change adjusts them. An answer is used only if nothing changed
@@ -55,8 +57,9 @@ export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolea
     const { conversations, connection } = getState();
     const isQuiet = (): boolean => {
       const state = getState();
-      const isSame = state.conversations.byId === conversations.byId && state.connection === connection;
-      return request === mine && isSame && !isAhead();
+      // Attempts to connect deliver no event.
+      const isSameStream = state.connection === connection || !(isOpen(state.connection) || isOpen(connection));
+      return request === mine && state.conversations.byId === conversations.byId && isSameStream && !isAhead();
     };
     if (!isQuiet()) return forget();
     const groups = viewsOf(getState().views).map(({ id, filters }) => ({ id, filters }));

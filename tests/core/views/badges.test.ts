@@ -242,6 +242,19 @@ describe('the first request for the badges', () => {
     expect(inbox.getState().views.unread).toMatchObject({ unread: 40 });
   });
 
+  it('counts also if the stream tries again before the answer', async () => {
+    const { inbox, transport, advance, flush } = await startWithoutStream();
+    const held = transport.hold('loadAggregates');
+    transport.stream.end();
+    await flush();
+    await advance(5000);
+    expect(transport.streams.length).toBeGreaterThan(1);
+    held[0]?.answer({ unread: { unread_count: 40 } });
+    await flush();
+    await advance(settle);
+    expect(inbox.getState().views.unread).toMatchObject({ unread: 40 });
+  });
+
   it('is not sent after the sign-out', async () => {
     const { inbox, transport, flush } = await startWithoutStream();
     inbox.actions.logout();
