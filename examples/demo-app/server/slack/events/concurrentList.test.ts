@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { forgetPerson } from '../auth/forgetPerson.ts';
 import { createSlackClock } from '../client/slackClock.ts';
 import { readSlackConversation } from '../store/slackConversation.ts';
 import { checkConversation } from '../sync/checkConversation.ts';
@@ -77,6 +79,59 @@ describe('a list of conversations that Slack answers while events arrive', () =>
     await answered(askedMs);
     expect(await scene.rowOf('U1', 'C1')).toBeDefined();
     await answered(nowMs() + 1);
+    expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
+  });
+
+  it('does not undo a newer list', async () => {
+    const askedMs = nowMs() + 1;
+    await answered(askedMs + 1);
+    expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
+    await answered(askedMs, 'C1');
+    expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
+    await answered(askedMs + 3, 'C1');
+    await answered(askedMs + 2);
+    expect(await scene.rowOf('U1', 'C1')).toBeDefined();
+  });
+
+  it('stores nothing for a person who has signed out since the request', async () => {
+    const { database } = scene.server.gateway;
+    const zoe = { workspaceId, userId: 'U9' };
+    await database.execute(sql`
+      insert into slack_tokens (workspace_id, user_id, access_token, scopes, status)
+      values (${workspaceId}, ${zoe.userId}, 'x', '', 'active')`);
+    const askedMs = nowMs();
+    await forgetPerson(database, zoe);
+    await syncMemberships(scene.server, zoe, listed('C1'), askedMs);
+    expect(await scene.rowOf(zoe.userId, 'C1')).toBeUndefined();
+  });
+
+  /** The number of transactions of this database that wait for locks. */
+  const waiting = async () => {
+    const { rows } = await scene.server.gateway.bulk.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length;
+  };
+
+  it.skipIf(inject('postgresUrl') === undefined).each([
+    ['taken', { type: 'member_left_channel', user: 'U1', channel: 'C1', channel_type: 'G', event_ts: at(5) }],
+    ['deleted', { type: 'group_deleted', channel: 'C1', event_ts: at(5) }],
+  ])('does not give back a channel that is %s while the list is stored', async (_, event) => {
+    await scene.channel('C2', ['U2']);
+    const { database } = scene.server.gateway;
+    let storing: Promise<void> | undefined;
+    let removal: Promise<void> | undefined;
+    await database.transaction(async (transaction) => {
+      // The list waits for this row after it has looked for conversations that were taken.
+      await transaction.execute(sql`select from conversations where id = 'C2' for update`);
+      storing = answered(nowMs(), 'C2', 'C1');
+      await vi.waitFor(async () => expect(await waiting()).toBe(1));
+      let isApplied = false;
+      removal = scene.deliver(event).then(() => {
+        isApplied = true;
+      });
+      await vi.waitFor(async () => expect(isApplied || (await waiting()) === 2).toBe(true));
+    });
+    await Promise.all([storing, removal]);
     expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
   });
 });

@@ -3,6 +3,7 @@ import { storableText } from '../../database/storableText.ts';
 import { isRecord, stringIn } from '../../import/json.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
+import { lockMemberships } from '../store/lockMemberships.ts';
 import { membersWithToken } from '../store/moveOwnCursors.ts';
 import type { EventSources } from './eventSources.ts';
 import { isNewest } from './isNewest.ts';
@@ -38,7 +39,9 @@ export const changed: ConversationEvent = (sources, event, place) =>
 
 export const deleted: ConversationEvent = async (sources, event, place) => {
   await writeEvents(sources, place.workspaceId, async (transaction, record) => {
-    for (const userId of await membersWithToken(transaction, place)) {
+    const members = await membersWithToken(transaction, place);
+    await lockMemberships(transaction, place.workspaceId, members);
+    for (const userId of members) {
       // Noted, so that an older list of conversations does not give it back.
       await isNewest(transaction, event, membershipSubject(place, userId), sources.now());
       await leaveConversation(transaction, record, place, userId);

@@ -5,11 +5,12 @@ import type { StoredEvent } from './storedEvents.ts';
 
 /**
  * Whether no later event about the same subject was applied, such as the join of a person who has left since. Noted for a day beside the
- * events, in their table; in the transaction of the change. True again for the same event, which may have failed.
+ * events, in their table; in the transaction of the change. True again for the same event, which may have failed. Also for answers of
+ * Slack, by the time of the request.
  */
 export async function isNewest(
   transaction: Database,
-  { workspaceId, at }: StoredEvent,
+  { workspaceId, at }: Pick<StoredEvent, 'workspaceId' | 'at'>,
   subject: string,
   nowMs: number,
 ): Promise<boolean> {

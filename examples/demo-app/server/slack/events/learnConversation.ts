@@ -2,6 +2,7 @@ import { isRecord, stringIn } from '../../import/json.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
+import { lockMemberships } from '../store/lockMemberships.ts';
 import { readSlackConversation, type SlackConversation } from '../store/slackConversation.ts';
 import { storeConversations } from '../store/storeConversations.ts';
 import type { EventSources } from './eventSources.ts';
@@ -46,7 +47,8 @@ export async function learnConversation(
     await storeConversations(sources.database, workspaceId, [seen.conversation]);
     sources.signals.send({ kind: 'directory' });
     await writeEvents(sources, workspaceId, async (transaction, record) => {
-      for (const member of members.filter((id) => active.includes(id))) {
+      const withToken = members.filter((id) => active.includes(id));
+      for (const member of await lockMemberships(transaction, workspaceId, withToken)) {
         await joinConversation(transaction, record, place, member);
       }
       if (seen.conversation.kind !== 'channel' && seen.conversation.kind !== 'group') {

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { stringIn } from '../../import/json.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
+import { lockMemberships } from '../store/lockMemberships.ts';
 import type { EventSources } from './eventSources.ts';
 import { hintMembers } from './hintMembers.ts';
 import { isNewest } from './isNewest.ts';
@@ -23,7 +24,8 @@ export async function joined(sources: EventSources, event: StoredEvent, place: M
     return;
   }
   await writeEvents(sources, place.workspaceId, async (transaction, record) => {
-    if (await isNewest(transaction, event, subject, sources.now())) {
+    const withToken = await lockMemberships(transaction, place.workspaceId, [userId]);
+    if (withToken.has(userId) && (await isNewest(transaction, event, subject, sources.now()))) {
       await joinConversation(transaction, record, place, userId);
     }
   });
@@ -35,6 +37,7 @@ export async function left(sources: EventSources, event: StoredEvent, place: Mes
   const { type, body, authorizedUserIds } = event;
   const userIds = type === 'member_left_channel' ? [stringIn(body, 'user')] : authorizedUserIds;
   await writeEvents(sources, place.workspaceId, async (transaction, record) => {
+    await lockMemberships(transaction, place.workspaceId, userIds);
     for (const userId of userIds) {
       if (!(await isNewest(transaction, event, membershipSubject(place, userId), sources.now()))) continue;
       await leaveConversation(transaction, record, place, userId);

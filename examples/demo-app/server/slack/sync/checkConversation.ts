@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { writeEvents } from '../../live/writeEvents.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
 import { noteMembershipChange } from '../events/membershipSubject.ts';
+import { lockMemberships } from '../store/lockMemberships.ts';
 import { applyLastRead } from './applyLastRead.ts';
 import { inBackground } from './background.ts';
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
@@ -139,6 +140,7 @@ async function recordFailure(
   const { workspaceId, userId } = caller;
   if (goneCodes.has(code)) {
     await writeEvents(gateway, workspaceId, async (transaction, record) => {
+      await lockMemberships(transaction, workspaceId, [userId]);
       await noteMembershipChange(transaction, caller, conversationId, clock.now());
       await removeMembership(transaction, record, caller, conversationId);
     });

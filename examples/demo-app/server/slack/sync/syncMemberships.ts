@@ -4,8 +4,10 @@ import { storableJson } from '../../database/storableText.ts';
 import type { NewStreamEvent } from '../../live/eventLog.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
+import { isNewest } from '../events/isNewest.ts';
 import { leaveConversation } from '../events/leaveConversation.ts';
 import { membershipChangedSince } from '../events/membershipSubject.ts';
+import { lockMemberships } from '../store/lockMemberships.ts';
 import { storeConversations } from '../store/storeConversations.ts';
 import type { OwnConversation } from './ownConversations.ts';
 import type { SyncSources } from './syncSources.ts';
@@ -21,7 +23,8 @@ const changedEvent = (conversationId: string, userId: string): NewStreamEvent =>
 
 /**
  * Makes the stored conversations of the person those of a complete list that was asked for at `askedMs`. Later changes stay: an older
- * list does not give back a channel that an event has taken from the person.
+ * list does not give back a channel that an event or a newer list has taken from the person. Nothing is stored for a person who has
+ * signed out.
  */
 export async function syncMemberships(
   { gateway }: Pick<SyncSources, 'gateway'>,
@@ -32,6 +35,10 @@ export async function syncMemberships(
   const { workspaceId, userId } = caller;
   const ids = storableJson(listed.map(({ id }) => id));
   await writeEvents(gateway, workspaceId, async (transaction, record) => {
+    if (!(await lockMemberships(transaction, workspaceId, [userId])).has(userId)) return;
+    // Answers may come out of their order.
+    const request = { workspaceId, at: String(askedMs / 1000) };
+    if (!(await isNewest(transaction, request, `list ${userId}`, gateway.now()))) return;
     const conversations = await withoutLeft(transaction, caller, listed, askedMs);
     const changed = new Set(await storeConversations(transaction, workspaceId, conversations));
     const { rows: known } = await transaction.execute<{ id: string }>(sql`

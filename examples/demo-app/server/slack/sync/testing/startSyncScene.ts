@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { conversationRows } from '../../../queries/conversationRows.ts';
 import type { RunningServer } from '../../../startServer.ts';
 import { startTestServer } from '../../../testing/startTestServer.ts';
 import { createSlackCalls } from '../../client/createSlackCalls.ts';
 import type { SlackCaller } from '../../client/slackCalls.ts';
 import { createSlackClock, type SlackClock } from '../../client/slackClock.ts';
+import { slackScopes } from '../../settings/slackScopes.ts';
 import { storeWorkspace } from '../../store/storeWorkspace.ts';
 import { type FakeSlack, type FakeSlackOptions, startFakeSlack } from '../../testing/startFakeSlack.ts';
 import { createSlackSync, type RunningSlackSync } from '../createSlackSync.ts';
@@ -84,6 +86,9 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
     async signIn(userId = 'U0ALICE') {
       const team = { id: workspaceId, name: 'Acme', icon: null, url: null, enterpriseId: null };
       await storeWorkspace(gateway.database, team, { id: userId });
+      await gateway.database.execute(sql`
+        insert into slack_tokens (workspace_id, user_id, access_token, scopes, status)
+        values (${workspaceId}, ${userId}, 'x', ${slackScopes.map(({ scope }) => scope).join()}, 'active') on conflict do nothing`);
       signedIn.set(userId, fake.tokenFor(userId));
       await sync.begin(caller(userId));
     },
