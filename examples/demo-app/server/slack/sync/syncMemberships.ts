@@ -38,7 +38,7 @@ export async function syncMemberships(
     if (!(await lockMemberships(transaction, workspaceId, [userId])).has(userId)) return;
     // Answers may come out of their order.
     const request = { workspaceId, at: String(askedMs / 1000) };
-    if (!(await isNewest(transaction, request, `list ${userId}`, gateway.now()))) return;
+    if (!(await isNewest(transaction, request, `list ${userId}`, askedMs))) return;
     const conversations = await withoutLeft(transaction, caller, listed, askedMs);
     const changed = new Set(await storeConversations(transaction, workspaceId, conversations));
     const { rows: known } = await transaction.execute<{ id: string }>(sql`
