@@ -59,6 +59,9 @@ describe('disconnecting a workspace', { timeout: 60_000 }, () => {
     await store('G0ALICE', ['U0ALICE'], 'confidential');
     await run(`insert into custom_views (workspace_id, user_id, id, parent_view_id, label, filters)
       values ('T0ACME', 'U0ALICE', 'focus', 'all', 'Focus', '{}')`);
+    await run(`insert into slack_events (workspace_id, event_id, payload, received_ms, applied_ms, attempts) values
+      ('T0ACME', 'newest list U0BOB', '{"at": "5"}', 1, 1, 0), ('T0ACME', 'EvGivenUp', '{"text": "confidential"}', 1, null, 5),
+      ('T0ACME', 'EvWaiting', '{"text": "waiting"}', 1, null, 4)`);
     const token = await tokenOf('U0ALICE');
 
     const answer = await disconnect(alice);
@@ -71,6 +74,11 @@ describe('disconnecting a workspace', { timeout: 60_000 }, () => {
     expect(await run('select id from conversations')).toEqual([{ id: 'G0BOTH' }]);
     expect(await run('select text from messages')).toEqual([{ text: 'together' }]);
     expect(await run('select word from search_vocabulary')).toEqual([{ word: 'together' }]);
+    expect(await run('select event_id as id, payload from slack_events order by event_id')).toEqual([
+      { id: 'EvGivenUp', payload: null },
+      { id: 'EvWaiting', payload: { text: 'waiting' } },
+      { id: 'newest list U0BOB', payload: { at: '5' } },
+    ]);
     expect(await run('select conversation_id as id from slack_files')).toEqual([{ id: 'G0BOTH' }]);
     for (const table of ['slack_tokens', 'slack_memberships', 'read_cursors', 'custom_views', 'sessions']) {
       expect(await run(`select from ${table} where user_id = 'U0ALICE'`), table).toEqual([]);

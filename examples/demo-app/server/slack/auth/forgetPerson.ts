@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import { resetLog } from '../../live/eventLog.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
+import { maxAttempts } from '../events/storedEvents.ts';
 
 /** Tables with rows of a person, by workspace and user. Members of conversations stay: other people's direct messages are named after
  * them. */
@@ -22,44 +24,51 @@ const personalTables = [
  */
 export async function forgetPerson(database: Database, { workspaceId, userId }: SlackCaller): Promise<string[]> {
   const ofPerson = sql`workspace_id = ${workspaceId} and user_id = ${userId}`;
-  return database.transaction(async (transaction) => {
-    const { rows: sessions } = await transaction.execute<{ id: string }>(
-      sql`delete from sessions where ${ofPerson} returning id`,
-    );
-    for (const table of personalTables) {
-      await transaction.execute(sql`delete from ${sql.identifier(table)} where ${ofPerson}`);
-    }
-    await transaction.execute(
-      sql`update people set account = null where workspace_id = ${workspaceId} and id = ${userId}`,
-    );
-    const { rows: others } = await transaction.execute(sql`
+  const run = () =>
+    database.transaction(async (transaction) => {
+      const { rows: sessions } = await transaction.execute<{ id: string }>(
+        sql`delete from sessions where ${ofPerson} returning id`,
+      );
+      for (const table of personalTables) {
+        await transaction.execute(sql`delete from ${sql.identifier(table)} where ${ofPerson}`);
+      }
+      await transaction.execute(
+        sql`update people set account = null where workspace_id = ${workspaceId} and id = ${userId}`,
+      );
+      const { rows: others } = await transaction.execute(sql`
       select from slack_tokens where workspace_id = ${workspaceId} limit 1`);
-    if (others.length === 0) {
-      await transaction.execute(sql`delete from workspaces where id = ${workspaceId}`);
-    } else {
-      await deleteUnseen(transaction, workspaceId);
-    }
-    return sessions.map(({ id }) => id);
-  });
+      if (others.length === 0) {
+        await transaction.execute(sql`delete from workspaces where id = ${workspaceId}`);
+      } else {
+        await deleteUnseen(transaction, workspaceId);
+      }
+      return sessions.map(({ id }) => id);
+    });
+  // It needs locks on everything that the sync writes at the same time.
+  return retryDeadlocks(run);
 }
 
 /** Deletes the conversations that no other person sees, and what was derived from them. */
 async function deleteUnseen(transaction: Database, workspaceId: string): Promise<void> {
+  const isUnseen = sql`workspace_id = ${workspaceId} and not exists (
+    select from slack_memberships m
+    join slack_tokens t on t.workspace_id = m.workspace_id and t.user_id = m.user_id
+    where m.workspace_id = c.workspace_id and m.conversation_id = c.id)`;
+  // A person may be joining: the delete looks again once it has the locks.
+  await transaction.execute(sql`select from conversations c where ${isUnseen} order by id for update`);
   const { rows: deleted } = await transaction.execute(sql`
-    delete from conversations c where workspace_id = ${workspaceId} and not exists (
-      select from slack_memberships m
-      join slack_tokens t on t.workspace_id = m.workspace_id and t.user_id = m.user_id
-      where m.workspace_id = c.workspace_id and m.conversation_id = c.id)
-    returning id`);
+    delete from conversations c where ${isUnseen} returning id`);
   if (deleted.length === 0) return;
-  // The log of events and received events contain messages.
-  await resetLog(transaction, workspaceId);
-  await transaction.execute(sql`delete from stream_events where workspace_id = ${workspaceId}`);
+  // Events that were given up contain messages, too. Applied ones do not, and the notes beside them must stay (see isNewest).
   await transaction.execute(sql`
-    update slack_events set payload = null where workspace_id = ${workspaceId} and applied_ms is not null`);
+    update slack_events set payload = null where workspace_id = ${workspaceId} and applied_ms is null
+      and attempts >= ${maxAttempts}`);
   // The vocabulary of the search has words of the deleted messages.
   await transaction.execute(sql`
     delete from search_vocabulary where workspace_id = ${workspaceId} and word not in (
       select distinct term.word from messages m, unnest(tsvector_to_array(m.search_words)) as term(word)
       where m.workspace_id = ${workspaceId} and not m.deleted and m.search_words is not null)`);
+  // The log contains messages. Last, because other transactions lock it at their end.
+  await resetLog(transaction, workspaceId);
+  await transaction.execute(sql`delete from stream_events where workspace_id = ${workspaceId}`);
 }

@@ -18,7 +18,7 @@ export async function isNewest(
     insert into slack_events (workspace_id, event_id, payload, received_ms, applied_ms)
     values (${workspaceId}, ${`newest ${subject}`}, ${storableJson({ at })}::text::jsonb, ${nowMs}, ${nowMs})
     on conflict (workspace_id, event_id) do update set payload = excluded.payload, received_ms = excluded.received_ms
-      where (slack_events.payload ->> 'at')::numeric <= (excluded.payload ->> 'at')::numeric
+      where coalesce((slack_events.payload ->> 'at')::numeric, 0) <= (excluded.payload ->> 'at')::numeric
     returning event_id`);
   return rows.length > 0;
 }
