@@ -17,6 +17,17 @@ export const membershipChangedSince = (
   exists (select from slack_events change where change.workspace_id = ${workspaceId} and change.received_ms >= ${ms}
     and change.event_id = 'newest member ' || ${conversationId} || ' ' || ${userId}::text)`;
 
+export async function hasMembershipChanged(
+  transaction: Database,
+  caller: SlackCaller,
+  conversationId: string,
+  sinceMs: number,
+): Promise<boolean> {
+  const { rows } = await transaction.execute<{ has: boolean }>(sql`
+    select ${membershipChangedSince(caller, sql`${conversationId}::text`, sinceMs)} as has`);
+  return rows[0]?.has ?? false;
+}
+
 /** Notes a change that no event told of. Its time in Slack is unknown, so that each event counts as newer. */
 export async function noteMembershipChange(
   transaction: Database,

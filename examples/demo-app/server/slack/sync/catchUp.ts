@@ -8,6 +8,7 @@ import { fetchReplies } from './fetchReplies.ts';
 import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
 import { fetchHistory, type HistoryPage, joinedPages } from './historyPage.ts';
 import { placeState } from './placeState.ts';
+import { readPosition } from './readPosition.ts';
 import { removeDeleted } from './removeDeleted.ts';
 import { closesGap } from './storedWindow.ts';
 import { storeHistory } from './storeHistory.ts';
@@ -67,8 +68,9 @@ export async function refreshLastRead(
   conversationId: string,
   priority: SlackPriority,
 ): Promise<void> {
+  const position = await readPosition(sources.gateway.database, caller, conversationId);
   const info = await fetchInfo(sources, caller, conversationId, priority);
-  if (info.conversation?.lastRead) await applyLastRead(sources, caller, conversationId, lastReadOf(info));
+  if (info.conversation?.lastRead) await applyLastRead(sources, caller, conversationId, lastReadOf(info), position);
 }
 
 /** The history has no replies: followed threads are asked for theirs. */

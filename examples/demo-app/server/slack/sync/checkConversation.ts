@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { writeEvents } from '../../live/writeEvents.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
-import { noteMembershipChange } from '../events/membershipSubject.ts';
+import { hasMembershipChanged, noteMembershipChange } from '../events/membershipSubject.ts';
 import { lockMemberships } from '../store/lockMemberships.ts';
 import { applyLastRead } from './applyLastRead.ts';
 import { inBackground } from './background.ts';
@@ -12,6 +12,7 @@ import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
 import { fetchHistory, type HistoryPage } from './historyPage.ts';
 import { ownThreads } from './ownThreads.ts';
 import { type PlaceState, placeState } from './placeState.ts';
+import { readPosition } from './readPosition.ts';
 import { storeHistory } from './storeHistory.ts';
 import { removeMembership } from './syncMemberships.ts';
 import type { SyncSources } from './syncSources.ts';
@@ -45,17 +46,19 @@ export async function checkConversation(
   conversationId: string,
   priority: SlackPriority,
 ): Promise<void> {
+  const askedMs = sources.clock.now();
   const place = await placeState(sources.gateway.database, caller, conversationId);
   if (!place) return;
   const lacksHistory = place.completeFrom === null;
   // Slack tells the newest message of an im and the number of unread ones.
   const needsHistory = lacksHistory && place.kind !== 'im' && (!place.isLow || priority === 'waiting');
   try {
+    const position = await readPosition(sources.gateway.database, caller, conversationId);
     const [info, page] = await Promise.all([
       fetchInfo(sources, caller, conversationId, priority),
       needsHistory ? fetchFirstPage(sources, caller, conversationId, priority) : null,
     ]);
-    await applyLastRead(sources, caller, conversationId, lastReadOf(info));
+    await applyLastRead(sources, caller, conversationId, lastReadOf(info), position);
     if (page) await storeFirstPage(sources, caller, conversationId, page);
     else if (lacksHistory) {
       const isKnown = await checkOtherwise(sources, { caller, conversationId, priority, info, place });
@@ -64,7 +67,7 @@ export async function checkConversation(
     await noteChecked(sources, caller, conversationId);
   } catch (error) {
     if (!(error instanceof SlackFailure) || passingCodes.has(error.code)) throw error;
-    await recordFailure(sources, caller, conversationId, error);
+    await recordFailure(sources, { caller, conversationId, askedMs }, error);
   }
 }
 
@@ -133,14 +136,15 @@ async function postpone({ gateway }: SyncSources, { workspaceId, userId }: Slack
 
 async function recordFailure(
   { gateway, clock }: SyncSources,
-  caller: SlackCaller,
-  conversationId: string,
+  { caller, conversationId, askedMs }: { caller: SlackCaller; conversationId: string; askedMs: number },
   { code, missingScope }: SlackFailure,
 ): Promise<void> {
   const { workspaceId, userId } = caller;
   if (goneCodes.has(code)) {
     await writeEvents(gateway, workspaceId, async (transaction, record) => {
       await lockMemberships(transaction, workspaceId, [userId]);
+      // The person may have left and joined again since.
+      if (await hasMembershipChanged(transaction, caller, conversationId, askedMs)) return;
       await noteMembershipChange(transaction, caller, conversationId, clock.now());
       await removeMembership(transaction, record, caller, conversationId);
     });
