@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { forgetPerson } from '../auth/forgetPerson.ts';
+import { SlackFailure } from '../client/slackCalls.ts';
 import { createSlackClock } from '../client/slackClock.ts';
 import { readSlackConversation } from '../store/slackConversation.ts';
 import { checkConversation } from '../sync/checkConversation.ts';
 import type { OwnConversation } from '../sync/ownConversations.ts';
 import { syncMemberships } from '../sync/syncMemberships.ts';
-import { at, type EventScene, openEventScene, workspaceId } from './eventScene.ts';
+import { at, type EventScene, openEventScene, posted, workspaceId } from './eventScene.ts';
 
 const una = { workspaceId, userId: 'U1' };
 
@@ -63,6 +64,18 @@ describe('a list of conversations that Slack answers while events arrive', () =>
     expect(await scene.rowOf('U1', 'C1')).toBeDefined();
   });
 
+  it('keeps a channel that was taken and given while a check found it to be gone', async () => {
+    const { gateway } = scene.server;
+    const call = async () => {
+      await member('left', 5);
+      await member('joined', 6);
+      throw new SlackFailure('conversations.info', 'channel_not_found');
+    };
+    const sources = { ...scene.sources, gateway, clock: createSlackClock(nowMs), retainDays: null, calls: { call } };
+    await checkConversation(sources, una, 'C1', 'background');
+    expect(await scene.rowOf('U1', 'C1')).toBeDefined();
+  });
+
   it('does not bring back a channel that was deleted since the request', async () => {
     const askedMs = nowMs();
     await scene.deliver({ type: 'group_deleted', channel: 'C1', event_ts: at(5) });
@@ -91,6 +104,24 @@ describe('a list of conversations that Slack answers while events arrive', () =>
     await answered(askedMs + 3, 'C1');
     await answered(askedMs + 2);
     expect(await scene.rowOf('U1', 'C1')).toBeDefined();
+  });
+
+  it('counts after a note of a newer list has lost its time', async () => {
+    await answered(nowMs() + 9);
+    await scene.server.gateway.database.execute(sql`update slack_events set payload = null`);
+    await answered(nowMs(), 'C1');
+    expect(await scene.rowOf('U1', 'C1')).toBeDefined();
+  });
+
+  it('does not take a conversation that a message has announced since the request', async () => {
+    const channel = { id: 'D9', is_im: true, user: 'U3', created: 1_700_000_000 };
+    scene.answers.set('conversations.info D9 U1', { channel });
+    const askedMs = nowMs();
+    await scene.deliver(posted(1, { channel: 'D9', channel_type: 'im', text: 'Hi' }));
+    expect(await scene.rowOf('U1', 'D9')).toBeDefined();
+    await answered(askedMs, 'C1');
+    expect(await scene.rowOf('U1', 'D9')).toBeDefined();
+    expect(await scene.texts('D9')).toEqual(['Hi']);
   });
 
   it('stores nothing for a person who has signed out since the request', async () => {

@@ -8,6 +8,7 @@ import { storeConversations } from '../store/storeConversations.ts';
 import type { EventSources } from './eventSources.ts';
 import { hintMembers } from './hintMembers.ts';
 import { joinConversation } from './joinConversation.ts';
+import { noteMembershipChange } from './membershipSubject.ts';
 
 /** A call waits for its turn at most this time: events of other conversations wait behind it. The event is tried again. */
 const callMs = 10_000;
@@ -49,6 +50,8 @@ export async function learnConversation(
     await writeEvents(sources, workspaceId, async (transaction, record) => {
       const withToken = members.filter((id) => active.includes(id));
       for (const member of await lockMemberships(transaction, workspaceId, withToken)) {
+        // An older list does not have it, and must not take it.
+        await noteMembershipChange(transaction, { workspaceId, userId: member }, conversationId, sources.now());
         await joinConversation(transaction, record, place, member);
       }
       if (seen.conversation.kind !== 'channel' && seen.conversation.kind !== 'group') {

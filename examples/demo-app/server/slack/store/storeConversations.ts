@@ -3,7 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
 import type { SlackConversation } from './slackConversation.ts';
 
-/** Stores new and changed conversations, without members. Returns the ids of those that changed. */
+/** Stores new and changed conversations, without members. Returns the ids of those that changed. In the order of their ids, because it
+ * locks all of them: two lists must not wait for each other. */
 export async function storeConversations(
   database: Database,
   workspaceId: string,
@@ -29,6 +30,7 @@ export async function storeConversations(
     select ${workspaceId}, id, name, type, is_private, topic, created_by, created_at, is_archived, true
     from jsonb_to_recordset(${json}::text::jsonb) as row(id text, name text, type text, is_private boolean,
       is_archived boolean, topic text, created_by text, created_at bigint)
+    order by id
     on conflict (workspace_id, id) do update set name = excluded.name, type = excluded.type,
       is_private = excluded.is_private, topic = excluded.topic, is_archived = excluded.is_archived
     where row(conversations.name, conversations.type, conversations.is_private, conversations.topic,
@@ -39,6 +41,7 @@ export async function storeConversations(
     insert into slack_places (workspace_id, conversation_id, kind, member_count)
     select ${workspaceId}, id, kind, member_count
     from jsonb_to_recordset(${json}::text::jsonb) as row(id text, kind text, member_count integer)
+    order by id
     on conflict (workspace_id, conversation_id) do update set kind = excluded.kind,
       member_count = coalesce(excluded.member_count, slack_places.member_count)
       where row(slack_places.kind, slack_places.member_count)
