@@ -8,6 +8,7 @@ import { checkConversation } from '../sync/checkConversation.ts';
 import type { OwnConversation } from '../sync/ownConversations.ts';
 import { syncMemberships } from '../sync/syncMemberships.ts';
 import { at, type EventScene, openEventScene, posted, workspaceId } from './eventScene.ts';
+import { learnConversation } from './learnConversation.ts';
 
 const una = { workspaceId, userId: 'U1' };
 
@@ -122,6 +123,26 @@ describe('a list of conversations that Slack answers while events arrive', () =>
     await answered(askedMs, 'C1');
     expect(await scene.rowOf('U1', 'D9')).toBeDefined();
     expect(await scene.texts('D9')).toEqual(['Hi']);
+  });
+
+  it('does not give back a channel that was taken while its members were asked for', async () => {
+    const channel = { id: 'G9', name: 'g9', is_private: true, is_group: true, is_member: true };
+    const askedMs = nowMs();
+    const call = async <T>(_: object, method: string) => {
+      if (method === 'conversations.info') return { channel } as T;
+      await expect.poll(nowMs).toBeGreaterThan(askedMs + 1);
+      await scene.deliver({
+        type: 'member_left_channel',
+        user: 'U2',
+        channel: 'G9',
+        channel_type: 'G',
+        event_ts: at(5),
+      });
+      return { members: ['U1', 'U2'] } as T;
+    };
+    await learnConversation({ ...scene.sources, calls: { call } }, { workspaceId, conversationId: 'G9' }, ['U1']);
+    expect(await scene.rowOf('U1', 'G9')).toBeDefined();
+    expect(await scene.rowOf('U2', 'G9')).toBeUndefined();
   });
 
   it('stores nothing for a person who has signed out since the request', async () => {

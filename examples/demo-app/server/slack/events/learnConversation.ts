@@ -8,7 +8,7 @@ import { storeConversations } from '../store/storeConversations.ts';
 import type { EventSources } from './eventSources.ts';
 import { hintMembers } from './hintMembers.ts';
 import { joinConversation } from './joinConversation.ts';
-import { noteMembershipChange } from './membershipSubject.ts';
+import { hasMembershipChanged, noteMembershipChange } from './membershipSubject.ts';
 
 /** A call waits for its turn at most this time: events of other conversations wait behind it. The event is tried again. */
 const callMs = 10_000;
@@ -41,6 +41,7 @@ export async function learnConversation(
   const others = active.filter((userId) => !likelyMembers.includes(userId));
   for (const userId of [...likely, ...others].slice(0, maxTries)) {
     const caller = { workspaceId, userId };
+    const askedMs = sources.now();
     const seen = await inspect(sources, caller, conversationId);
     if (!seen) continue;
     const members = await membersOf(sources, caller, seen, active);
@@ -50,8 +51,11 @@ export async function learnConversation(
     await writeEvents(sources, workspaceId, async (transaction, record) => {
       const withToken = members.filter((id) => active.includes(id));
       for (const member of await lockMemberships(transaction, workspaceId, withToken)) {
+        const changed = { workspaceId, userId: member };
+        // Another instance has applied a later event. A change in the same millisecond is the join that is being applied.
+        if (await hasMembershipChanged(transaction, changed, conversationId, askedMs + 1)) continue;
         // An older list does not have it, and must not take it.
-        await noteMembershipChange(transaction, { workspaceId, userId: member }, conversationId, sources.now());
+        await noteMembershipChange(transaction, changed, conversationId, sources.now());
         await joinConversation(transaction, record, place, member);
       }
       if (seen.conversation.kind !== 'channel' && seen.conversation.kind !== 'group') {
