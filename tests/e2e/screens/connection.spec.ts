@@ -10,7 +10,8 @@ test('shows Live, Reconnecting… and, after ten failures, Offline with a Reconn
   problems,
 }) => {
   const { page } = inbox;
-  await page.clock.install();
+  // Over midnight, the time would have a date.
+  await page.clock.install({ time: new Date().setHours(12, 0, 0, 0) });
   await signIn(context);
   await page.goto('/inbox');
   await expect(inbox.connection('Live')).toBeVisible();
@@ -37,8 +38,7 @@ test('shows Live, Reconnecting… and, after ten failures, Offline with a Reconn
   await expect(inbox.connection('Offline')).toBeVisible();
   // The cut was the first of ten failures.
   await expect.poll(() => failures).toBe(9);
-  // With the date when the clock has passed midnight.
-  await expect(page.getByText(/^as of (\w+ \d+, )?\d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(page.getByText(/^as of \d+:\d\d [AP]M$/)).toBeVisible();
 
   await control.write({
     workspaceId: workspace.id,

@@ -36,7 +36,7 @@ export async function forgetPerson(database: Database, { workspaceId, userId }: 
         sql`update people set account = null where workspace_id = ${workspaceId} and id = ${userId}`,
       );
       const { rows: others } = await transaction.execute(sql`
-      select from slack_tokens where workspace_id = ${workspaceId} limit 1`);
+        select from slack_tokens where workspace_id = ${workspaceId} limit 1`);
       if (others.length === 0) {
         await transaction.execute(sql`delete from workspaces where id = ${workspaceId}`);
       } else {
