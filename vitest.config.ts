@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { sourceAlias } from './vite.alias.ts';
 
 /** Modules have no mutable state, so test files share imported modules. This halves the duration and reveals module state. */
@@ -10,83 +10,123 @@ const isolate = false;
 /** Every story is a test. Storybook's configuration takes seconds to load, so it loads only for the project `stories`. */
 const wantsStories = process.argv.includes('--project=stories') || process.env.VITEST_STORYBOOK !== undefined;
 
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  test: {
-    // The embedded database needs almost a gigabyte in each worker, and more workers than cores are no faster.
-    maxWorkers: Math.min(4, availableParallelism()),
-    projects: [
-      {
-        plugins: [react()],
-        resolve: { alias: sourceAlias },
-        test: {
-          name: 'unit',
-          isolate,
-          environment: 'node',
-          include: [
-            'tests/{core,model,search,transport,contract,scripts,docs}/**/*.test.ts',
-            'examples/{demo-app,smallest-transport}/**/*.test.ts',
-          ],
-          // Several processes need a database that they can share.
-          exclude: ['examples/demo-app/server/cluster/**', '**/slack/proof/twoInstances.test.ts'],
-          globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',
-          // Many tests start servers and databases: allow for slow machines.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+/** The tests of the demo server that use a database. Each also runs on PostgreSQL in `npm run proof`. */
+const databaseTests = [
+  'examples/demo-app/server/{api,assistant,auth,cluster,database,http,import,live,queries,search}/**/*.test.ts',
+  'examples/demo-app/server/slack/{auth,client,events,files,proof,search,store,sync,write}/**/*.test.ts',
+  'examples/demo-app/server/slack/slackConnection.test.ts',
+  'examples/demo-app/server/sample/{sampleInDatabase,simulateInGateway}.test.ts',
+  'examples/demo-app/server/{views/views,performance}.test.ts',
+];
+
+/** The tests of locks, isolation, notifications, leases, lost connections and migrations, which PostgreSQL does its own way. */
+const postgresTests = [
+  'examples/demo-app/server/cluster/**/*.test.ts',
+  'examples/demo-app/server/database/{migration,retryDeadlocks,upgrade}.test.ts',
+  'examples/demo-app/server/live/postgresSignals.test.ts',
+  'examples/demo-app/server/slack/events/{concurrentList,concurrentSnapshot,socketLease}.test.ts',
+  'examples/demo-app/server/slack/proof/twoInstances.test.ts',
+];
+
+/**
+ * The mode `proof` runs all tests. Other modes leave out the files `*.proof.test.ts`, the tests and stories with the tag `proof`,
+ * nine tenths of the runs of each property (tests/propertyRuns.ts), and on PostgreSQL the tests that no database can change.
+ */
+export default defineConfig(async ({ mode }) => {
+  const isProof = mode === 'proof';
+  const exclude = [...configDefaults.exclude, ...(isProof ? [] : ['**/*.proof.test.{ts,tsx}'])];
+  return {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    test: {
+      // The embedded database needs almost a gigabyte in each worker, and more workers than cores are no faster.
+      maxWorkers: Math.min(4, availableParallelism()),
+      tags: [{ name: 'proof', description: 'Slow or rare: only `npm run proof` runs it.' }],
+      tagsFilter: isProof ? [] : ['!proof'],
+      projects: [
+        {
+          plugins: [react()],
+          resolve: { alias: sourceAlias },
+          test: {
+            name: 'unit',
+            isolate,
+            environment: 'node',
+            include: [
+              'tests/{core,model,search,transport,scripts,docs}/**/*.test.ts',
+              'tests/contract/**/*.test.ts',
+              'examples/smallest-transport/**/*.test.ts',
+            ],
+            exclude,
+            globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',
+            // For hangs only: a slow machine fails no test.
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+          },
         },
-      },
-      {
-        plugins: [react()],
-        resolve: { alias: sourceAlias },
-        test: {
-          name: 'components',
-          isolate,
-          environment: 'jsdom',
-          include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/{testing,recipes}/**/*.test.tsx'],
-          setupFiles: ['tests/components/loadParts.ts', 'tests/components/setup.ts'],
-          testTimeout: 60_000,
+        {
+          // The tests of the demo server, on the embedded database.
+          plugins: [react()],
+          resolve: { alias: sourceAlias },
+          test: {
+            name: 'server',
+            isolate,
+            environment: 'node',
+            include: ['examples/demo-app/**/*.test.ts'],
+            // Several processes need a database that they can share.
+            exclude: [...exclude, 'examples/demo-app/server/cluster/**', '**/slack/proof/twoInstances.test.ts'],
+            globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+          },
         },
-      },
-      {
-        // The tests of the demo server on PostgreSQL. In the project `unit`, they use the embedded database.
-        resolve: { alias: sourceAlias },
-        test: {
-          name: 'postgres',
-          isolate,
-          environment: 'node',
-          include: [
-            'examples/demo-app/server/{api,assistant,auth,cluster,database,http,import,live,queries,search}/**/*.test.ts',
-            'examples/demo-app/server/slack/{auth,client,events,files,proof,search,store,sync,write}/**/*.test.ts',
-            'examples/demo-app/server/slack/slackConnection.test.ts',
-            'examples/demo-app/server/sample/{sampleInDatabase,simulateInGateway}.test.ts',
-            'examples/demo-app/server/{views/views,performance}.test.ts',
-          ],
-          globalSetup: 'examples/demo-app/server/testing/postgresSetup.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+        {
+          plugins: [react()],
+          resolve: { alias: sourceAlias },
+          test: {
+            name: 'components',
+            isolate,
+            environment: 'jsdom',
+            include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/{testing,recipes}/**/*.test.tsx'],
+            exclude,
+            setupFiles: ['tests/components/loadParts.ts', 'tests/components/setup.ts'],
+            testTimeout: 60_000,
+          },
         },
-      },
-      {
-        // Tests the built package, without the alias to the sources. Run `npm run build` first.
-        test: {
-          name: 'package',
-          environment: 'node',
-          include: ['tests/package/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+        {
+          resolve: { alias: sourceAlias },
+          test: {
+            name: 'postgres',
+            isolate,
+            environment: 'node',
+            include: isProof ? databaseTests : postgresTests,
+            exclude,
+            globalSetup: 'examples/demo-app/server/testing/postgresSetup.ts',
+            testTimeout: 180_000,
+            hookTimeout: 180_000,
+          },
         },
-      },
-      {
-        // Tests the built Storybook. Run `npm run storybook:build` first.
-        test: {
-          name: 'visual',
-          environment: 'node',
-          include: ['tests/visual/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+        {
+          // Tests the built package, without the alias to the sources. Run `npm run build` first.
+          test: {
+            name: 'package',
+            environment: 'node',
+            include: ['tests/package/**/*.test.ts'],
+            exclude,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
         },
-      },
-      ...(wantsStories ? [(await import('./stories/vitest.stories.ts')).stories] : []),
-    ],
-  },
+        {
+          // Tests the built Storybook. Run `npm run storybook:build` first.
+          test: {
+            name: 'visual',
+            environment: 'node',
+            include: ['tests/visual/**/*.test.ts'],
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+        ...(wantsStories ? [(await import('./stories/vitest.stories.ts')).storiesFor({ isProof })] : []),
+      ],
+    },
+  };
 });

@@ -8,10 +8,10 @@ const themes = { dark: 'light', light: 'dark' } as const;
 const isTheme = (value: string | undefined): value is keyof typeof themes => value === 'dark' || value === 'light';
 
 /** The accessibility addon checks a story in one theme. Only contrast depends on the theme, so this checks contrast in the
- * other one, after the story's own test. */
+ * other one, after the story's own test. Only `npm run proof` does so. */
 export const checkOtherTheme: AfterEach = async ({ canvasElement, parameters, globals, viewMode }) => {
   const isOff = parameters.a11y?.disable === true || parameters.a11y?.test === 'off' || globals.a11y?.manual === true;
-  if (isOff || viewMode !== 'story') return;
+  if (isOff || viewMode !== 'story' || import.meta.env.MODE !== 'proof') return;
   const roots = [...canvasElement.querySelectorAll<HTMLElement>('.ti-root')];
   const before = roots.map((root) => root.dataset.tiTheme);
   for (const root of roots) {

@@ -4,8 +4,13 @@ import { playwright } from '@vitest/browser-playwright';
 import { chromiumLaunchOptions } from '../scripts/chromium.mjs';
 
 /** Runs stories as tests: renders each in Chromium, runs its play function and checks the result with axe. */
-export const stories = {
-  plugins: [storybookTest({ configDir: fileURLToPath(new URL('../.storybook', import.meta.url)) })],
+export const storiesFor = ({ isProof }: { isProof: boolean }) => ({
+  plugins: [
+    storybookTest({
+      configDir: fileURLToPath(new URL('../.storybook', import.meta.url)),
+      tags: { exclude: isProof ? [] : ['proof'] },
+    }),
+  ],
   test: {
     name: 'stories',
     // One page for all files loads everything once. Stories clean up after themselves.
@@ -25,4 +30,4 @@ export const stories = {
       instances: [{ browser: 'chromium' as const }],
     },
   },
-};
+});

@@ -30,5 +30,9 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
   },
-  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+  // `npm test` runs the first project, `npm run proof` both: tests that are slow or rare have the tag `@proof`.
+  projects: [
+    { name: 'journeys', grepInvert: /@proof/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'proof', grep: /@proof/, use: { viewport: { width: 1440, height: 900 } } },
+  ],
 });

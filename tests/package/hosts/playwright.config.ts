@@ -28,4 +28,9 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1280, height: 900 },
   },
+  // `npm test` runs the first project, `npm run proof` both.
+  projects: [
+    { name: 'hosts', grepInvert: /@proof/ },
+    { name: 'proof', grep: /@proof/ },
+  ],
 });
