@@ -51,12 +51,10 @@ export default defineConfig(async ({ mode }) => {
             isolate,
             environment: 'node',
             include: [
-              'tests/{core,model,search,transport,scripts,docs}/**/*.test.ts',
-              'tests/contract/**/*.test.ts',
+              'tests/{core,model,search,transport,contract,scripts,docs}/**/*.test.ts',
               'examples/smallest-transport/**/*.test.ts',
             ],
-            exclude,
-            globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',
+            exclude: [...exclude, 'tests/contract/demoServer/**'],
             // For hangs only: a slow machine fails no test.
             testTimeout: 180_000,
             hookTimeout: 180_000,
@@ -70,7 +68,7 @@ export default defineConfig(async ({ mode }) => {
             name: 'server',
             isolate,
             environment: 'node',
-            include: ['examples/demo-app/**/*.test.ts'],
+            include: ['examples/demo-app/**/*.test.ts', 'tests/contract/demoServer/**/*.test.ts'],
             // Several processes need a database that they can share.
             exclude: [...exclude, 'examples/demo-app/server/cluster/**', '**/slack/proof/twoInstances.test.ts'],
             globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',

@@ -1,78 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../examples/demo-app/server/testing/startTestServer.ts';
-import { signIn } from '../../examples/demo-app/server/testing/testClient.ts';
-import { type CheckReport, checkBackend } from '../../src/check/checkBackend.ts';
+import { checkBackend } from '../../src/check/checkBackend.ts';
 import { parseOptions } from '../../src/check/checkOptions.ts';
 import { describeReport } from '../../src/check/describeReport.ts';
-
-async function run(...args: string[]): Promise<CheckReport> {
-  const parsed = parseOptions(args);
-  if (!('options' in parsed)) throw new Error(JSON.stringify(parsed));
-  return checkBackend(parsed.options, globalThis.fetch);
-}
-
-const texts = ({ findings }: CheckReport, level: string): string[] =>
-  findings.filter((finding) => finding.level === level).map(({ subject, text }) => `${subject}: ${text}`);
-
-describe('triage-inbox-check and the demo server', () => {
-  let server: Awaited<ReturnType<typeof startTestServer>>;
-  let [token, other] = ['', ''];
-  beforeAll(async () => {
-    server = await startTestServer();
-    token = (await signIn(server, 'ANA')).token;
-    other = (await signIn(server, 'BEN')).token;
-  });
-  afterAll(() => server.close());
-
-  it('finds no fault when it reads [PRO-8]', async () => {
-    const report = await run(server.url, '--token', token);
-    expect(texts(report, 'fault')).toEqual([]);
-    expect(report.absent).toEqual([]);
-    expect(texts(report, 'ok')).toEqual(
-      expect.arrayContaining([
-        'GET /api/auth/status: signed in as ana in Acme',
-        'without sign-in: GET /api/conversations/data answers 401',
-        'GET /api/sse/stream: resumes after the id of the last frame',
-      ]),
-    );
-  });
-
-  it('writes nothing without --write [PRO-8]', async () => {
-    const before = await (await signIn(server, 'ANA')).get('/api/conversations/GENERAL/threads');
-    const methods: string[] = [];
-    const parsed = parseOptions([server.url, '--token', token]);
-    if (!('options' in parsed)) throw new Error('The options are valid');
-    await checkBackend(parsed.options, (url, init) => {
-      methods.push(`${init.method ?? 'GET'} ${new URL(url).pathname}`);
-      return fetch(url, init);
-    });
-    expect(methods.filter((method) => !method.startsWith('GET '))).toEqual(['POST /api/conversations/aggregate']);
-    const after = await (await signIn(server, 'ANA')).get('/api/conversations/GENERAL/threads');
-    expect(after.body).toEqual(before.body);
-  });
-
-  it('finds no fault when it writes, and runs the contract suite with two users [PRO-8]', async () => {
-    const report = await run(server.url, '--token', token, '--write', '--other-token', other);
-    expect(texts(report, 'fault')).toEqual([]);
-    expect(texts(report, 'ok')).toEqual(
-      expect.arrayContaining([
-        'live stream: new_message after a sent message',
-        'live stream: channel_marked after a mark',
-        'live stream: replays a missed message after the last id',
-        'contract suite, brings threads only to people who follow them: passes',
-      ]),
-    );
-  });
-
-  it('says that a token is not accepted [PRO-8]', async () => {
-    const report = await run(server.url, '--token', 'wrong');
-    expect(texts(report, 'fault')).toEqual([
-      'sign-in: the server does not accept the sign-in: pass --token or --cookie of a user',
-    ]);
-  });
-});
+import { runCheck, textsOf } from './runCheck.ts';
 
 describe('triage-inbox-check and a broken server', () => {
   const json = (body: unknown, status = 200) => ({ status, type: 'application/json', body: JSON.stringify(body) });
@@ -116,8 +48,8 @@ describe('triage-inbox-check and a broken server', () => {
   afterAll(() => close());
 
   it('names each fault, the missing calls and what the inbox hides [PRO-9]', async () => {
-    const report = await run(url, '--token', 'any', '--origin', 'https://app.test');
-    const faults = texts(report, 'fault').join('\n');
+    const report = await runCheck(url, '--token', 'any', '--origin', 'https://app.test');
+    const faults = textsOf(report, 'fault').join('\n');
     for (const fault of [
       'GET /api/conversations/data: "data.conversations.0.last_read": expected a timestamp as text',
       'GET /api/conversations/data: "data.conversations.1": expected "id" at id',
@@ -133,11 +65,11 @@ describe('triage-inbox-check and a broken server', () => {
     ]) {
       expect(faults).toContain(fault);
     }
-    expect(texts(report, 'absent')).toEqual([
+    expect(textsOf(report, 'absent')).toEqual([
       'GET /api/search: missing: leave `search` out, and the inbox hides the search of messages on the server',
       'GET /api/builtin-views: missing: leave `views` out, and the inbox hides Focus Inboxes and hiding of tabs',
     ]);
-    expect(texts(report, 'warning').join('\n')).toContain('in milliseconds: C1');
+    expect(textsOf(report, 'warning').join('\n')).toContain('in milliseconds: C1');
     expect(report.hasFaults).toBe(true);
     expect(describeReport(report).join('\n')).toContain(
       `const { search, views, loadEmoji, ...transport } = createRestTransport({ baseUrl: '${url}' });`,
@@ -172,15 +104,15 @@ describe('triage-inbox-check and a broken server', () => {
     const report = await checkBackend(parsed.options, (at, init) =>
       at.includes('/api/sse/stream') ? Promise.resolve(new Response('', { status: 404 })) : fetch(at, init),
     );
-    expect(texts(report, 'absent')).toContain(
+    expect(textsOf(report, 'absent')).toContain(
       'GET /api/sse/stream: missing: leave `openStream` out, and the inbox hides live events',
     );
     expect(report.findings.filter(({ level, subject }) => level === 'fault' && subject.includes('sse'))).toEqual([]);
   });
 
   it('says why nothing answers [PRO-9]', async () => {
-    const report = await run('http://127.0.0.1:9');
-    expect(texts(report, 'fault').join('\n')).toMatch(/GET \/api\/auth\/status: no answer: .+/);
+    const report = await runCheck('http://127.0.0.1:9');
+    expect(textsOf(report, 'fault').join('\n')).toMatch(/GET \/api\/auth\/status: no answer: .+/);
   });
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { filterFields } from '../../src/model/filterFields.ts';
 import { type Conversation, type Filter, type FilterCondition, matchesFilter } from '../../src/model/index.ts';
 import { findUnmatchable, unmeetableReason } from '../../src/model/unmatchableFilter.ts';
+import { propertyRuns } from '../propertyRuns.ts';
 
 const is = (field: string, operator: string, value?: unknown): FilterCondition => ({ field, operator, value });
 const all = (...filters: Filter[]): Filter => ({ group: { operator: 'AND', filters } });
@@ -234,7 +235,7 @@ describe('findings', () => {
           for (const conversation of some) expect(matchesFilter(conversation, filters)).toBe(false);
         },
       ),
-      { numRuns: 4000 },
+      { numRuns: propertyRuns(4000) },
     );
   });
 
@@ -247,7 +248,7 @@ describe('findings', () => {
           for (const conversation of some) expect(matchesFilter(conversation, [found])).toBe(false);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 
@@ -279,7 +280,7 @@ describe('findings', () => {
         const matched = every.some((conversation) => matchesFilter(conversation, filters));
         expect(never(...filters)).toBe(!matched);
       }),
-      { numRuns: 4000 },
+      { numRuns: propertyRuns(4000) },
     );
   });
 });

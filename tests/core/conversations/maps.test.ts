@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EntityMap } from '../../../src/core/conversations/entityMap.ts';
 import { changedKeys, type MapChanges, merged, withChanges } from '../../../src/core/conversations/layeredMap.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 
 interface Entity {
   id: string;
@@ -83,7 +84,7 @@ describe('a map with changes', () => {
           if (keys !== null) expect(changed.filter((id) => !keys.has(id))).toEqual([]);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 

@@ -4,6 +4,7 @@ import { activityGroup, activityGroupStarts, nextActivityGroupChange } from '../
 import { dayKey, dayLabel } from '../../../src/core/format/dayLabel.ts';
 import { messageTime } from '../../../src/core/format/messageTime.ts';
 import { englishWords } from '../../../src/core/format/words.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 import { local, localTs, timeZones, useTimeZone } from './localTime.ts';
 
 afterEach(() => {
@@ -60,7 +61,7 @@ describe.each(timeZones)('in %s', (zone) => {
         expect(messageTime(`${ms / 1000}.0`, now).startsWith('Yesterday')).toBe(days === 'yesterday');
         expect(/^\d/.test(messageTime(`${ms / 1000}.0`, now))).toBe(days === 'today');
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns(300) },
     );
   });
 });

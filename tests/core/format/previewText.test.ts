@@ -6,6 +6,7 @@ import { conversationPreview, previewText } from '../../../src/core/format/previ
 import { threadNameParts, threadParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 import type { Conversation } from '../../../src/model/index.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 
 const conversation: Conversation = { id: 'C1', name: 'general', type: 'channel', unread_count: 0, latest_activity: 1 };
 
@@ -128,7 +129,7 @@ describe('the fast path for text without markup', () => {
           expect(previewText(text)).toBe(mrkdwnToPlainText(text).replace(/\s+/g, ' ').trim());
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     );
   });
 });

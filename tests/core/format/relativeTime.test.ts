@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextRelativeTimeChange, relativeTime } from '../../../src/core/format/relativeTime.ts';
 import { englishWords } from '../../../src/core/format/words.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 
 const now = 1_741_000_000_000;
 const second = 1000;
@@ -58,7 +59,7 @@ describe('nextRelativeTimeChange', () => {
         expect(relativeTime(seconds, now + wait - 1)).toBe(text);
         expect(relativeTime(seconds, now + wait)).not.toBe(text);
       }),
-      { numRuns: 2_000 },
+      { numRuns: propertyRuns(2_000) },
     );
   });
 

@@ -7,6 +7,7 @@ import { type Conversation, type Message, mentionsMe, type Ts, unreadCountOf } f
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { sameCases } from '../../propertyRuns.ts';
 import { createSlowNetwork } from './slowNetwork.ts';
 
 const rooms = ['C1', 'C2', 'D1'] as const;
@@ -203,66 +204,58 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** `CONVERGENCE_RUNS=20000` runs more cases, with a new seed each time. */
-const runs = Number(process.env.CONVERGENCE_RUNS ?? 0);
-const moreRuns = runs > 0 ? { numRuns: runs, seed: Date.now() } : {};
-
 const shape = (messages: readonly Message[] = []): unknown =>
   messages.map(({ ts, text, threads }) => [ts, text, (threads ?? []).map((reply) => reply.ts)]);
 
 describe('inbox and server converge for any order of events', () => {
-  it(
-    'the inbox ends as the server is: counts, order, messages, badges [UNR-8] [UNR-9] [LIV-5]',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-          const setup = await start();
-          const { inbox, server, settle, env } = setup;
-          for (const each of steps) {
-            await each(setup);
-            env.clock.advance(1);
-            await settleMicrotasks();
-          }
-          await settle();
-          const openId = inbox.getState().navigation.open?.id;
-          inbox.actions.close();
-          await settle();
+  it('the inbox ends as the server is: counts, order, messages, badges [UNR-8] [UNR-9] [LIV-5]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const setup = await start();
+        const { inbox, server, settle, env } = setup;
+        for (const each of steps) {
+          await each(setup);
+          env.clock.advance(1);
+          await settleMicrotasks();
+        }
+        await settle();
+        const openId = inbox.getState().navigation.open?.id;
+        inbox.actions.close();
+        await settle();
 
-          const { conversations } = await server.loadConversations();
-          const state = inbox.getState();
-          const counts = (from: Iterable<{ id: string; unread_count: number; unread_count_display?: number }>) =>
-            Object.fromEntries([...from].map((each) => [each.id, unreadCountOf(each)]));
-          expect(counts(state.conversations.byId.values())).toEqual(counts(conversations));
-          expect(state.conversations.order).toEqual(
-            [...conversations]
-              .sort((a, b) => b.latest_activity - a.latest_activity || (a.id < b.id ? -1 : 1))
-              .map(({ id }) => id),
+        const { conversations } = await server.loadConversations();
+        const state = inbox.getState();
+        const counts = (from: Iterable<{ id: string; unread_count: number; unread_count_display?: number }>) =>
+          Object.fromEntries([...from].map((each) => [each.id, unreadCountOf(each)]));
+        expect(counts(state.conversations.byId.values())).toEqual(counts(conversations));
+        expect(state.conversations.order).toEqual(
+          [...conversations]
+            .sort((a, b) => b.latest_activity - a.latest_activity || (a.id < b.id ? -1 : 1))
+            .map(({ id }) => id),
+        );
+        for (const { id, latest_message } of conversations) {
+          expect(state.conversations.byId.get(id)?.latest_message).toMatchObject({ ts: latest_message?.ts });
+        }
+        const mentioned = (from: Iterable<Conversation>) =>
+          [...from]
+            .filter(mentionsMe)
+            .map(({ id }) => id)
+            .sort();
+        expect(mentioned(state.conversations.byId.values())).toEqual(mentioned(conversations));
+        expect(state.views.unread).toEqual(countUnread(viewsOf(state.views), conversations));
+        expect(state.sending).toMatchObject({ pending: {}, failures: {} });
+        expect(state.conversations.held).toEqual({});
+        if (openId !== undefined) {
+          const loaded = await server.loadConversation(openId);
+          expect(shape(state.messages.byConversation[openId]?.messages)).toEqual(
+            shape(arrangeMessages(loaded.messages ?? [], loaded.type)),
           );
-          for (const { id, latest_message } of conversations) {
-            expect(state.conversations.byId.get(id)?.latest_message).toMatchObject({ ts: latest_message?.ts });
-          }
-          const mentioned = (from: Iterable<Conversation>) =>
-            [...from]
-              .filter(mentionsMe)
-              .map(({ id }) => id)
-              .sort();
-          expect(mentioned(state.conversations.byId.values())).toEqual(mentioned(conversations));
-          expect(state.views.unread).toEqual(countUnread(viewsOf(state.views), conversations));
-          expect(state.sending).toMatchObject({ pending: {}, failures: {} });
-          expect(state.conversations.held).toEqual({});
-          if (openId !== undefined) {
-            const loaded = await server.loadConversation(openId);
-            expect(shape(state.messages.byConversation[openId]?.messages)).toEqual(
-              shape(arrangeMessages(loaded.messages ?? [], loaded.type)),
-            );
-          }
-          inbox.stop();
-          env.clock.advance(0);
-          expect(env.clock.pending).toBe(0);
-        }),
-        { numRuns: 150, seed: 20_260_917, ...moreRuns },
-      );
-    },
-    Math.max(20_000, runs * 20),
-  );
+        }
+        inbox.stop();
+        env.clock.advance(0);
+        expect(env.clock.pending).toBe(0);
+      }),
+      sameCases(150, 20_260_917),
+    );
+  });
 });

@@ -7,6 +7,7 @@ import { isBroadcast, type Message, type Ts } from '../../../src/model/index.ts'
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { sameCases } from '../../propertyRuns.ts';
 import { createSlowNetwork } from '../live/slowNetwork.ts';
 
 const count = 30;
@@ -167,42 +168,34 @@ async function expectPart({ server, log }: Setup): Promise<void> {
   });
 }
 
-/** `PAGE_RUNS=20000` runs more cases, with a new seed each time. */
-const runs = Number(process.env.PAGE_RUNS ?? 0);
-const moreRuns = runs > 0 ? { numRuns: runs, seed: Date.now() } : {};
-
 describe('a conversation in pages', () => {
-  it(
-    'is a part without gaps, and never a few live messages alone, for any order of clicks, answers and frames [MSG-2]',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-          const setup = await start();
-          const { inbox, settle, env, log } = setup;
-          for (const each of steps) {
-            await each(setup);
-            env.clock.advance(1);
-            await settleMicrotasks();
-            if (log()?.load.status === 'loading') expect(log()?.messages).toEqual([]);
-          }
+  it('is a part without gaps, and never a few live messages alone, for any order of clicks, answers and frames [MSG-2]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        const setup = await start();
+        const { inbox, settle, env, log } = setup;
+        for (const each of steps) {
+          await each(setup);
+          env.clock.advance(1);
+          await settleMicrotasks();
+          if (log()?.load.status === 'loading') expect(log()?.messages).toEqual([]);
+        }
+        await settle();
+        await expectPart(setup);
+        inbox.actions.open('C1');
+        await settle();
+        for (let pages = 0; pages < count && (log()?.older || log()?.newer); pages += 1) {
+          inbox.actions.loadOlderMessages('C1');
+          inbox.actions.loadNewerMessages('C1');
           await settle();
-          await expectPart(setup);
-          inbox.actions.open('C1');
-          await settle();
-          for (let pages = 0; pages < count && (log()?.older || log()?.newer); pages += 1) {
-            inbox.actions.loadOlderMessages('C1');
-            inbox.actions.loadNewerMessages('C1');
-            await settle();
-          }
-          expect(log()).toMatchObject({ load: { status: 'ready' } });
-          expect(log()).not.toHaveProperty('older');
-          expect(log()).not.toHaveProperty('newer');
-          await expectPart(setup);
-          inbox.stop();
-        }),
-        { numRuns: 150, seed: 20_261_123, ...moreRuns },
-      );
-    },
-    Math.max(60_000, runs * 20),
-  );
+        }
+        expect(log()).toMatchObject({ load: { status: 'ready' } });
+        expect(log()).not.toHaveProperty('older');
+        expect(log()).not.toHaveProperty('newer');
+        await expectPart(setup);
+        inbox.stop();
+      }),
+      sameCases(150, 20_261_123),
+    );
+  });
 });

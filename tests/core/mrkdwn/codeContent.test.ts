@@ -4,6 +4,7 @@ import { previewText } from '../../../src/core/format/previewText.ts';
 import { readableText } from '../../../src/core/mrkdwn/findText.ts';
 import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 
 const names = {
   users: (id: string) => (id === 'U1' ? 'Mara' : undefined),
@@ -95,7 +96,7 @@ describe('control sequences in code [MSG-6]', () => {
           expect(text).not.toMatch(/[<>|]/);
         }
       }),
-      { numRuns: 1_000 },
+      { numRuns: propertyRuns(1_000) },
     );
   });
 });

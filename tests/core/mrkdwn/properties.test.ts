@@ -4,6 +4,7 @@ import type { MrkdwnNode } from '../../../src/core/mrkdwn/nodes.ts';
 import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { safeLink } from '../../../src/core/mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 import { depthOf } from './depthOf.ts';
 
 const fragments = [
@@ -57,7 +58,7 @@ function allNodes(nodes: readonly MrkdwnNode[]): MrkdwnNode[] {
 }
 
 const check = <T>(arbitrary: fc.Arbitrary<T>, property: (value: T) => void): void =>
-  fc.assert(fc.property(arbitrary, property), { numRuns: 1_000 });
+  fc.assert(fc.property(arbitrary, property), { numRuns: propertyRuns(1_000) });
 
 describe('any text', () => {
   it('parses without errors into a shallow tree [MSG-6]', () => {

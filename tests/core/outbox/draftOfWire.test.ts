@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftOfWire } from '../../../src/core/outbox/draftOfWire.ts';
 import { wireText } from '../../../src/core/outbox/wireText.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 
 const names = {
   users: (id: string) => ({ U1: 'Ana Ruiz' })[id],
@@ -50,7 +51,7 @@ describe('the typed text of a sent message', () => {
         const wire = `${before}${one}${between}${other}${after}`.trim();
         expect(wireText(draftOfWire(wire, names))).toBe(wire);
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns(5000) },
     );
   });
 
@@ -60,7 +61,7 @@ describe('the typed text of a sent message', () => {
         const wire = wireText({ text: typed, mentions: [] });
         expect(draftOfWire(wire, names)).toEqual({ text: typed.trim(), mentions: [] });
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns(2000) },
     );
   });
 });

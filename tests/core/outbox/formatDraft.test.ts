@@ -6,6 +6,7 @@ import { mentionsAfterEdit } from '../../../src/core/outbox/draftMentions.ts';
 import { type Format, formatDraft } from '../../../src/core/outbox/formatDraft.ts';
 import { editedText, joinedReplacement } from '../../../src/core/outbox/formatEdits.ts';
 import { wireText } from '../../../src/core/outbox/wireText.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 
 /** "[" and "]" in the argument are the selection, "|" is the caret. */
 function read(marked: string) {
@@ -166,7 +167,7 @@ describe('any formatting', () => {
           isCaret ? { start: end, end } : { start: from, end: from + selected.trim().length },
         );
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     );
   });
 
@@ -186,7 +187,7 @@ describe('any formatting', () => {
         const selected = bold.slice(lettersBefore(selection.start), lettersBefore(selection.end));
         expect(selected).toEqual(selected.map(() => true));
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns(3000) },
     );
   });
 

@@ -6,6 +6,7 @@ import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 import { flush, stateOf } from '../harness.ts';
 
 const ids = ['C0', 'C1', 'C2'];
@@ -114,6 +115,6 @@ it('whatever is sent and marked on- and offline ends on the server as the user s
       }
       inbox.stop();
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });

@@ -7,6 +7,7 @@ import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv, type FakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 import { flush, stateOf } from '../harness.ts';
 
 const ids = ['C0', 'C1', 'C2'];
@@ -120,6 +121,6 @@ it('what was typed equals what was sent, in order, at any latency', async () => 
         inbox.stop();
       },
     ),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 }, 120_000);

@@ -6,6 +6,7 @@ import { unreadCountOf } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { sameCases } from '../../propertyRuns.ts';
 import { flush, stateOf } from '../harness.ts';
 
 const ids = ['C0', 'C1', 'C2', 'C3', 'C4'];
@@ -119,7 +120,7 @@ describe('undoing any sequence of marks', () => {
         expect(inbox.getState().triage.steps).toEqual([]);
         inbox.stop();
       }),
-      { numRuns: 120, seed: 20_261_003 },
+      sameCases(120, 20_261_003),
     );
   });
 });

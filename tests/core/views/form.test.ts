@@ -19,6 +19,7 @@ import {
   matchesFilter,
   type ViewFilters,
 } from '../../../src/model/index.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 
 const is = (field: string, operator: string, value?: unknown): FilterCondition =>
   value === undefined ? { field, operator } : { field, operator, value };
@@ -252,6 +253,6 @@ it('compiles to filters equivalent to those of any view [FOC-2]', () => {
         expect(matchesFilter(each, again)).toBe(matchesFilter(each, filters));
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: propertyRuns(2000) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRestTransport, isApiError } from '../../../src/transport/index.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 import { callTable } from './callTable.ts';
 
 const body = fc.oneof(
@@ -23,7 +24,7 @@ describe.each(Object.entries(callTable))('%s', (_, { run }) => {
           expect(error).toMatchObject({ status: code, message: expect.stringMatching(/./s) });
         }
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns(150) },
     );
   });
 });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../propertyRuns.ts';
 import type { FakeTab } from './fakeBrowser.ts';
 import { type Received, stage } from './stage.ts';
 
 const maxTabs = 5;
-const runs = Number(process.env.STORM_RUNS ?? 40);
 
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ kind: 'post' as const, tab: 0 }) },
@@ -68,7 +68,7 @@ describe('tabs that open, close, crash and freeze at any time', () => {
           expect(stream.texts).toEqual(posted.slice(Math.min(since, posted.length - stream.texts.length)));
         }
       }),
-      { numRuns: runs, examples: [[openedAfterFreeze]] },
+      { numRuns: propertyRuns(40), examples: [[openedAfterFreeze]] },
     );
-  }, 120_000);
+  });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isApiError } from '../../../src/transport/errors.ts';
 import type { WireContext } from '../../../src/transport/wire/index.ts';
 import * as wire from '../../../src/transport/wire/index.ts';
+import { propertyRuns } from '../../propertyRuns.ts';
 
 const context: WireContext = { call: 'GET /api/test', status: 200, onDropped: () => undefined };
 
@@ -82,7 +83,7 @@ describe.each(parsers)('%s from any JSON', (_, parse) => {
   it('returns a result or throws an ApiError', () => {
     fc.assert(
       fc.property(anyJson, (body) => void parsed(parse, JSON.parse(JSON.stringify(body)))),
-      { numRuns: 1_500 },
+      { numRuns: propertyRuns(1_500) },
     );
   });
 

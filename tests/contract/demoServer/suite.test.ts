@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../examples/demo-app/server/testing/startTestServer.ts';
-import { signIn } from '../../examples/demo-app/server/testing/testClient.ts';
-import { type ContractSubject, testTransportContract } from '../../src/testing/index.ts';
-import { createRestTransport } from '../../src/transport/index.ts';
-import { allCapabilities } from './allCapabilities.ts';
-import { createCheckedFetch } from './openapi/checkedFetch.ts';
-import { operations } from './openapi/readOpenapi.ts';
+import { startTestServer } from '../../../examples/demo-app/server/testing/startTestServer.ts';
+import { signIn } from '../../../examples/demo-app/server/testing/testClient.ts';
+import { type ContractSubject, testTransportContract } from '../../../src/testing/index.ts';
+import { createRestTransport } from '../../../src/transport/index.ts';
+import { allCapabilities } from '../allCapabilities.ts';
+import { createCheckedFetch } from '../openapi/checkedFetch.ts';
+import { operations } from '../openapi/readOpenapi.ts';
 
 /** Signs in as a browser does: authorizes on the hand-off page and takes the token from the redirect. */
 async function handOff(baseUrl: string): Promise<string> {

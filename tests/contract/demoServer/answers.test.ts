@@ -10,7 +10,7 @@ import { openSlackScene, type SlackScene } from '../../../examples/demo-app/serv
 import { startTestServer } from '../../../examples/demo-app/server/testing/startTestServer.ts';
 import { signIn } from '../../../examples/demo-app/server/testing/testClient.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
-import { createCheckedFetch } from './checkedFetch.ts';
+import { createCheckedFetch } from '../openapi/checkedFetch.ts';
 
 describe('the demo server with the sample workspace', () => {
   const seeds = sampleWorkspaces(Date.UTC(2026, 2, 11, 14, 5));
