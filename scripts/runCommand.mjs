@@ -50,34 +50,40 @@ function unregister(child) {
  * Runs a program to its end. Never rejects: a program that cannot be started has exit code 127.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, show?: boolean }} [options]
- *   `show` also prints the output while it arrives.
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, silenceMs?: number, show?: boolean }} [options]
+ *   `silenceMs` stops a program that prints nothing for that long; `timeoutMs` limits the whole run. `show` also prints the output
+ *   while it arrives.
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
-export function runCommand(command, args, { cwd = root, env = process.env, timeoutMs, show = false } = {}) {
+export function runCommand(command, args, { cwd = root, env = process.env, timeoutMs, silenceMs, show = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] });
     register(child);
     /** @type {Buffer[]} */
     const chunks = [];
     let timedOut = false;
-    /** @param {Buffer} chunk */
-    const collect = (chunk) => {
-      chunks.push(chunk);
-      if (show) process.stdout.write(chunk);
-    };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
-    const timer =
-      timeoutMs === undefined
+    /** @param {number | undefined} ms */
+    const stopAfter = (ms) =>
+      ms === undefined
         ? undefined
         : setTimeout(() => {
             timedOut = true;
             stop(child, 'SIGKILL');
-          }, timeoutMs);
+          }, ms);
+    const timer = stopAfter(timeoutMs);
+    const silence = stopAfter(silenceMs);
+    /** @param {Buffer} chunk */
+    const collect = (chunk) => {
+      chunks.push(chunk);
+      silence?.refresh();
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
     /** @param {number} code */
     const finish = (code) => {
       clearTimeout(timer);
+      clearTimeout(silence);
       unregister(child);
       resolve({ code, output: Buffer.concat(chunks).toString('utf8'), timedOut });
     };

@@ -1,29 +1,32 @@
 // @ts-check
 // `npm run spec [-- --brief]` lists the tests of the last `npm test` for each requirement in docs/requirements.md. Fails if a
-// requirement has no passing test or a failing one.
+// requirement has no passing test or a failing one. TEST_SUITE=proof reads the reports of `npm run proof`.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './runCommand.mjs';
-import { testsOfPlaywright, testsOfVitest } from './spec/collectTests.mjs';
-import { proofsOf, unknownIds } from './spec/proofs.mjs';
+import { proofsOf, unknownIds, withSteps } from './spec/proofs.mjs';
 import { readRequirements } from './spec/requirements.mjs';
+import { readPlaywright, readVitest } from './test/readReport.mjs';
+import { steps } from './test/steps.mjs';
 
-const folder = path.join(root, '.cache', 'test');
-/** @type {Record<string, (report: any) => import('./spec/collectTests.mjs').TestResult[]>} */
-const reports = {
-  unit: testsOfVitest,
-  entries: testsOfVitest,
-  stories: testsOfVitest,
-  hosts: testsOfPlaywright,
-  e2e: testsOfPlaywright,
-  faults: testsOfPlaywright,
-};
+const folder = path.join(root, '.cache', process.env.TEST_SUITE ?? 'test');
 const brief = process.argv.includes('--brief');
 
-const tests = Object.entries(reports).flatMap(([id, read]) => {
-  const file = path.join(folder, `${id}.json`);
-  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [];
-});
+/** @param {string} name @returns {any} */
+function readJson(name) {
+  const file = path.join(folder, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** The tests of a step; those that `--failed` repeated count with their last result. @param {import('./test/steps.mjs').Step} step */
+function testsOfStep({ id, playwright, vitest }) {
+  if (playwright === undefined && vitest === undefined) return [];
+  const read = vitest === undefined ? readPlaywright : readVitest;
+  const reports = [id, `${id}.failed`].map(readJson).filter((report) => report !== undefined);
+  return [...new Map(reports.flatMap(read).map((test) => [`${test.file} ${test.title}`, test])).values()];
+}
+
+const tests = withSteps(steps.flatMap(testsOfStep));
 if (tests.length === 0) {
   console.error('No test reports in .cache/test; run `npm test` first.');
   process.exit(1);

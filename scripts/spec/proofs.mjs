@@ -2,13 +2,23 @@
 import { idsIn } from './requirements.mjs';
 
 /**
- * @typedef {import('./collectTests.mjs').TestResult} TestResult
+ * @typedef {Pick<import('../test/readReport.mjs').RanTest, 'title' | 'file' | 'result' | 'steps'>} TestResult
  * @typedef {object} Proof
  * @property {string} id
  * @property {string} text
  * @property {TestResult[]} tests tests that name the requirement
  * @property {boolean} isProven at least one test passed and none failed
  */
+
+/** The tests and their steps, each with the title of its test: a step of a long journey proves a requirement of its own.
+ * @param {readonly TestResult[]} tests
+ * @returns {TestResult[]}
+ */
+export const withSteps = (tests) =>
+  tests.flatMap((test) => [
+    test,
+    ...(test.steps ?? []).map(({ title, result }) => ({ title: `${test.title} › ${title}`, file: test.file, result })),
+  ]);
 
 /**
  * Maps requirements to the tests that prove them.

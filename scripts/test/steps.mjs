@@ -1,199 +1,198 @@
 // @ts-check
-import { commandFile, root } from '../runCommand.mjs';
-import { countPlaywright, countVitest } from './countTests.mjs';
+import { root } from '../runCommand.mjs';
 
 /**
+ * @typedef {{ name: string, command?: string, args: string[] }} Tool a command of an installed package
+ * @typedef {{ script: string, args?: string[] }} Script a program of this repository
+ *
  * @typedef {object} Step
  * @property {string} id
  * @property {string} title
- * @property {(report: string) => { file: string, args: string[], env?: NodeJS.ProcessEnv }[]} commands
- *   Node programs, run in sequence until one fails; `report` is the path of a test runner's JSON report
- * @property {(report: any) => import('./countTests.mjs').Count} [count] for steps that run tests; other steps count as one
+ * @property {(Tool | Script)[]} [programs] run in sequence until one fails; together they count as one check
+ * @property {string} [vitest] the project of vitest that the step runs
+ * @property {{ folder: string, project?: string }} [playwright] the folder of the configuration, and its project for `npm test`
  * @property {string} [needs] id of a step that must pass first
- * @property {boolean} [parallel] runs in parallel with the main sequence; for steps that keep one core busy at most
- * @property {number} minutes time limit; the step fails after it
+ * @property {'main' | 'side' | 'end'} [lane] the lanes `main` and `side` run side by side; `side` has what keeps one core busy. The
+ *   steps of `end` need the reports of all others. Default: `main`
+ * @property {boolean} [onlyProof] `npm test` leaves it out
+ * @property {RegExp} [touchedBy] the changed files for which `--changed` runs the step. Absent: vitest selects the tests itself
+ * @property {[changed: RegExp, tests: string][]} [areas] with `--changed`: the folder of tests for a changed file. A changed test runs too
  */
 
 const colors = process.stdout.isTTY ? 'force' : 'off';
+const typescript = { name: 'typescript', command: 'tsc' };
+const never = /^$/;
 
-/** @param {string[]} projects @returns {Step['commands']} */
-const vitest = (projects) => (report) => [
-  {
-    file: commandFile('vitest'),
-    args: [
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
-  },
-];
-
-/** @param {string} folder @returns {Step['commands']} */
-const playwright = (folder) => (report) => [
-  {
-    file: commandFile('playwright'),
-    args: ['test', '-c', `${folder}/playwright.config.ts`, '--reporter=list,json'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  },
-];
-
-/** @type {Step[]} */
+/** All steps, in the order in which a lane runs them. @type {Step[]} */
 export const steps = [
   {
     id: 'lint',
     title: 'format and lint',
-    commands: () => [
+    programs: [
       {
-        file: commandFile('@biomejs/biome', 'biome'),
+        name: '@biomejs/biome',
+        command: 'biome',
         args: ['check', '--error-on-warnings', `--colors=${colors}`, '.'],
       },
     ],
-    parallel: true,
-    minutes: 2,
+    lane: 'side',
+    touchedBy: /./,
   },
   {
     id: 'types',
     title: 'types of all code, of the core without DOM and Node, and of an app that extends the inbox',
-    commands: () =>
-      ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.help-desk.json'].map((config) => ({
-        file: commandFile('typescript', 'tsc'),
-        args: [
-          ...['-p', config, '--pretty', String(process.stdout.isTTY === true)],
-          ...['--incremental', '--tsBuildInfoFile', `.cache/${config}.tsbuildinfo`],
-        ],
-      })),
-    parallel: true,
-    minutes: 5,
+    programs: ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.help-desk.json'].map((config) => ({
+      ...typescript,
+      args: [
+        ...['-p', config, '--pretty', String(process.stdout.isTTY === true)],
+        ...['--incremental', '--tsBuildInfoFile', `.cache/${config}.tsbuildinfo`],
+      ],
+    })),
+    lane: 'side',
+    touchedBy: /\.(ts|tsx|mjs|json)$/,
   },
   {
     id: 'imports',
     title: 'import directions',
-    commands: () => [
+    programs: [
       {
-        file: commandFile('dependency-cruiser', 'depcruise'),
+        name: 'dependency-cruiser',
+        command: 'depcruise',
         args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
       },
     ],
-    parallel: true,
-    minutes: 2,
+    lane: 'side',
+    touchedBy: /^(src|examples)\/|^\.dependency-cruiser\.cjs$/,
   },
   {
     id: 'unused',
     title: 'unused files, exports and dependencies',
-    commands: () => [{ file: commandFile('knip'), args: ['--no-progress', '--no-config-hints'] }],
-    parallel: true,
-    minutes: 3,
-  },
-  {
-    id: 'postgres',
-    title: 'tests of the demo server on PostgreSQL, with several processes',
-    commands: vitest(['postgres']),
-    count: countVitest,
-    // Half of its time, it waits for its processes.
-    parallel: true,
-    minutes: 15,
+    programs: [{ name: 'knip', args: ['--no-progress', '--no-config-hints'] }],
+    lane: 'side',
+    touchedBy: /\.(ts|tsx|mjs|json)$/,
   },
   {
     id: 'stories',
-    title: 'play functions and axe checks of all stories in Chromium',
-    commands: vitest(['stories']),
-    count: countVitest,
+    title: 'stories in Chromium: play functions and axe',
+    vitest: 'stories',
     // All stories share one page.
-    parallel: true,
-    minutes: 20,
+    lane: 'side',
+    touchedBy: /^(src|stories|\.storybook)\//,
+  },
+  {
+    id: 'postgres',
+    title: 'the demo server on PostgreSQL',
+    vitest: 'postgres',
+    // It waits for its processes half of the time.
+    lane: 'side',
   },
   {
     id: 'build',
     title: 'build of the package',
-    commands: () => [
-      { file: commandFile('tsup'), args: [] },
-      { file: commandFile('tsx'), args: [`${root}/scripts/package/guide/makeGuide.ts`] },
+    programs: [
+      { name: 'tsup', args: [] },
+      { name: 'tsx', args: [`${root}/scripts/package/guide/makeGuide.ts`] },
     ],
-    minutes: 5,
-  },
-  {
-    id: 'storybook',
-    title: 'build of Storybook',
-    commands: () => [
-      {
-        file: commandFile('storybook'),
-        args: ['build', '--disable-telemetry', '--quiet', '-o', '.cache/storybook/static'],
-      },
-    ],
-    minutes: 5,
+    touchedBy: /^(tsup\.config\.ts|scripts\/package\/|tests\/package\/|api\/|src\/([\w/]+\/)?index\.ts$)/,
   },
   {
     id: 'unit',
-    title: 'unit, component and contract tests',
-    commands: vitest(['unit', 'components']),
-    count: countVitest,
-    minutes: 20,
+    title: 'model, search, core, transport, scripts',
+    vitest: 'unit',
   },
   {
-    id: 'visual',
-    title: 'screenshots of key stories, in both themes and on both backends',
-    commands: vitest(['visual']),
-    count: countVitest,
-    needs: 'storybook',
-    minutes: 10,
+    id: 'server',
+    title: 'the demo server on the embedded database',
+    vitest: 'server',
+  },
+  {
+    id: 'components',
+    title: 'components in jsdom',
+    vitest: 'components',
   },
   {
     id: 'size',
     title: 'sizes of what a host downloads',
-    commands: () => [{ file: `${root}/scripts/package/sizes.mjs`, args: [] }],
+    programs: [{ script: 'scripts/package/sizes.mjs' }],
     needs: 'build',
-    minutes: 2,
+    touchedBy: never,
   },
   {
     id: 'package',
     title: 'the packed package',
-    commands: () => [{ file: `${root}/scripts/package/checkPackage.mjs`, args: [] }],
+    programs: [{ script: 'scripts/package/checkPackage.mjs' }],
     needs: 'build',
-    minutes: 5,
+    touchedBy: /^(package\.json$|scripts\/package\/)/,
   },
   {
     id: 'api',
     title: 'the public API matches api/, and every export has a docstring',
-    commands: () => [{ file: `${root}/scripts/package/apiReports.mjs`, args: [] }],
+    programs: [{ script: 'scripts/package/apiReports.mjs' }],
     needs: 'build',
-    minutes: 5,
+    touchedBy: /^(api\/|src\/([\w/]+\/)?index\.ts$)/,
   },
   {
     id: 'entries',
-    title: 'tests of the built entries and of import boundaries',
-    commands: vitest(['package']),
-    count: countVitest,
+    title: 'the built entries and the import boundaries',
+    vitest: 'package',
     needs: 'build',
-    minutes: 5,
+    touchedBy: /^tests\/package\/[^/]+$/,
   },
   {
     id: 'hosts',
     title: 'the packed package in host pages, in Chromium',
-    commands: playwright('tests/package/hosts'),
-    count: countPlaywright,
+    playwright: { folder: 'tests/package/hosts', project: 'hosts' },
     needs: 'build',
-    minutes: 10,
+    touchedBy: /^tests\/package\/hosts\//,
   },
   {
     id: 'e2e',
     title: 'end to end in Chromium',
-    commands: playwright('tests/e2e'),
-    count: countPlaywright,
-    minutes: 20,
+    playwright: { folder: 'tests/e2e', project: 'journeys' },
+    touchedBy: /^(src|examples\/demo-app|tests\/e2e)\//,
+    areas: [
+      [/\/(search|ask|conversationSearch|assistant)\//, 'tests/e2e/search'],
+      [/\/(composer|outbox|sending|autocomplete|emojiPicker|mrkdwn)\//, 'tests/e2e/composer'],
+      [/\/(conversation|messages|reactions|editing|threads)\//, 'tests/e2e/conversation'],
+      [/\/(triage|unread|rowSelection)\//, 'tests/e2e/triage'],
+      [/\/(views|focusInbox|focusInboxes|reorder)\//, 'tests/e2e/views'],
+      [/\/(session|signIn|auth|connect)\//, 'tests/e2e/session'],
+      [/\/(keys|actions|shortcuts|actionRuns)\//, 'tests/e2e/keyboard'],
+      [/\/(notifications|notice)\//, 'tests/e2e/notifications'],
+      [/\/(person|compose|directory)\//, 'tests/e2e/people'],
+      [/\/server\/slack\//, 'tests/e2e/slack'],
+      [/\/(live|connection|offline|shared|loading|list|topbar|inboxZero)\//, 'tests/e2e/screens'],
+    ],
+  },
+  {
+    id: 'storybook',
+    title: 'build of Storybook',
+    programs: [
+      { name: 'storybook', args: ['build', '--disable-telemetry', '--quiet', '-o', '.cache/storybook/static'] },
+    ],
+    onlyProof: true,
+    touchedBy: never,
+  },
+  {
+    id: 'visual',
+    title: 'screenshots of key stories, in both themes and on both backends',
+    vitest: 'visual',
+    needs: 'storybook',
+    onlyProof: true,
+    touchedBy: never,
   },
   {
     id: 'faults',
     title: 'attacks and failures, at a small size',
-    commands: playwright('tests/faults'),
-    count: countPlaywright,
-    minutes: 15,
+    playwright: { folder: 'tests/faults' },
+    onlyProof: true,
+    touchedBy: never,
   },
   {
     id: 'spec',
     title: 'every requirement has a test that names it',
-    commands: () => [{ file: `${root}/scripts/spec.mjs`, args: ['--brief'] }],
-    minutes: 1,
+    programs: [{ script: 'scripts/spec.mjs', args: ['--brief'] }],
+    lane: 'end',
+    touchedBy: never,
   },
 ];

@@ -83,7 +83,7 @@ describe('the Dockerfile', () => {
     expect(readCommandLine([], environment)).toMatchObject({ port: 4173, host: '0.0.0.0' });
   });
 
-  describe('its commands, in a folder with the files of the image', () => {
+  describe('its commands, in a folder with the files of the image', { tags: ['proof'] }, () => {
     let folder: string;
     let workFolder: string;
     const inImage = (path: string) => join(folder, path);

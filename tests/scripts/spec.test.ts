@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testsOfPlaywright, testsOfVitest } from '../../scripts/spec/collectTests.mjs';
-import { proofsOf, unknownIds } from '../../scripts/spec/proofs.mjs';
+import { proofsOf, unknownIds, withSteps } from '../../scripts/spec/proofs.mjs';
 import { idsIn, readRequirements } from '../../scripts/spec/requirements.mjs';
 
 const requirements = readRequirements('## UNR\n\n- **UNR-1** counts\n- **UNR-2** marks\n- **AI-10** asks\n- other\n');
@@ -20,30 +19,6 @@ describe('readRequirements and idsIn', () => {
   });
 });
 
-describe('test reports', () => {
-  it('are read from vitest, with the titles of their groups', () => {
-    const report = {
-      testResults: [{ name: 'a.test.ts', assertionResults: [{ fullName: 'group it [UNR-1]', status: 'passed' }] }],
-    };
-    expect(testsOfVitest(report)).toEqual([{ title: 'group it [UNR-1]', file: 'a.test.ts', result: 'passed' }]);
-  });
-
-  it('are read from Playwright, with the steps of the last attempt', () => {
-    const steps = [{ title: 'reads [UNR-1]', steps: [{ title: 'inside [UNR-2]', error: {} }] }];
-    const spec = {
-      title: 'journey',
-      file: 'j.spec.ts',
-      ok: true,
-      tests: [{ status: 'expected', results: [{}, { steps }] }],
-    };
-    expect(testsOfPlaywright({ suites: [{ suites: [{ specs: [spec] }] }] })).toEqual([
-      { title: 'journey', file: 'j.spec.ts', result: 'passed' },
-      { title: 'journey › reads [UNR-1]', file: 'j.spec.ts', result: 'passed' },
-      { title: 'journey › inside [UNR-2]', file: 'j.spec.ts', result: 'failed' },
-    ]);
-  });
-});
-
 describe('proofsOf and unknownIds', () => {
   const ran = (title: string, result: 'passed' | 'failed' | 'skipped') => ({ title, file: 'a.test.ts', result });
 
@@ -59,6 +34,12 @@ describe('proofsOf and unknownIds', () => {
       ['UNR-2', false],
       ['AI-10', false],
     ]);
+  });
+
+  it('read the steps of a test as tests', () => {
+    const steps = [{ title: 'marks [UNR-2]', result: 'passed' as const }];
+    const tests = withSteps([{ ...ran('journey [UNR-1]', 'passed'), steps }]);
+    expect(proofsOf(requirements, tests).map(({ isProven }) => isProven)).toEqual([true, true, false]);
   });
 
   it('find ids without a requirement', () => {
