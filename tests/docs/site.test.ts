@@ -1,48 +1,55 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { brokenLinks } from '../../scripts/site/brokenLinks.mjs';
-import { buildSite, siteFolder } from '../../scripts/site/buildSite.mjs';
-import { targetOf } from '../../site/.vitepress/routes.ts';
+import { pageOf, root, sourceOf, targetOf } from '../../site/.vitepress/routes.ts';
 import { sidebar } from '../../site/.vitepress/sidebar.ts';
 
-const filesIn = (folder: string, ending: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(ending));
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-describe('the documentation site', () => {
-  let complaints: string[];
-  beforeAll(async () => {
-    ({ complaints } = await buildSite());
-  });
+const filesIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.posix.join(folder, file.split(path.sep).join('/')),
+  );
 
-  it('builds, and every link and anchor leads to a page, a file or a heading [DOC-2]', () => {
-    expect(complaints).toEqual([]);
-    expect(filesIn(siteFolder, '.html').length).toBeGreaterThan(40);
-  });
+/** The files that become pages. */
+const sources = [...filesIn('site'), ...filesIn('docs'), ...readdirSync(root)].filter(
+  (file) => file.endsWith('.md') && pageOf(file) !== file,
+);
 
-  it('has every page in its navigation [DOC-2]', () => {
-    const linked = sidebar.flatMap(({ items = [] }) => items.map(({ link = '' }) => link.replace(/\/$/, '/index')));
-    for (const link of linked) expect(existsSync(path.join(siteFolder, `${link}.html`)), link).toBe(true);
-    const built = filesIn(siteFolder, '.html').map(
-      (file) =>
-        `/${file
-          .split(path.sep)
-          .join('/')
-          .replace(/\.html$/, '')}`,
+describe('the sources of the documentation site', () => {
+  it('link to files that exist [DOC-2]', () => {
+    const links = sources.flatMap((source) =>
+      [
+        ...textOf(source)
+          .replace(/^```[\s\S]*?^```$/gm, '')
+          .matchAll(/\]\(([^)\s]+)\)/g),
+      ].map(([, href = '']) => ({
+        href,
+        source,
+      })),
     );
-    const outside = built.filter((page) => !linked.includes(page) && !page.includes('/locales/'));
-    expect(outside.sort()).toEqual(['/404', '/index']);
+    expect(links.length).toBeGreaterThan(200);
+    for (const { href, source } of links) expect(() => targetOf(href, source)).not.toThrow();
   });
 
-  it('loads nothing from other servers [DOC-3]', () => {
+  it('are all in the navigation [DOC-2]', () => {
+    const linked = sidebar.flatMap(({ items = [] }) =>
+      items.map(({ link = '' }) => sourceOf(`${link.slice(1).replace(/^$|\/$/, '$&index')}.md`)),
+    );
+    for (const source of linked) expect(existsSync(path.join(root, source)), source).toBe(true);
+    const outside = sources.filter((source) => !linked.includes(source) && !source.includes('/locales/'));
+    expect(outside).toEqual(['site/index.md']);
+  });
+
+  it('load nothing from other servers [DOC-3]', () => {
     const loads =
-      /<(?:script|img|source|iframe)[^>]*\s(?:src|srcset)="(?:https?:)?\/\/|<link[^>]*\shref="(?:https?:)?\/\//;
-    for (const file of filesIn(siteFolder, '.html')) {
-      expect(readFileSync(path.join(siteFolder, file), 'utf8'), file).not.toMatch(loads);
-    }
-    for (const file of filesIn(siteFolder, '.css')) {
-      expect(readFileSync(path.join(siteFolder, file), 'utf8'), file).not.toMatch(/url\(["']?(?:https?:)?\/\//);
+      /!\[[^\]]*\]\((?:https?:)?\/\/|<(?:script|img|source|iframe)[^>]*\s(?:src|srcset)="(?:https?:)?\/\/|<link[^>]*\shref="(?:https?:)?\/\/|url\(["']?(?:https?:)?\/\//;
+    const parts = filesIn('site/.vitepress').filter((file) => /\.(css|ts)$/.test(file));
+    expect(parts.length).toBeGreaterThan(4);
+    for (const file of [...sources, ...parts]) {
+      expect(textOf(file).replace(/^```[\s\S]*?^```$/gm, ''), file).not.toMatch(loads);
     }
   });
 });
