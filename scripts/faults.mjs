@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run faults [-- name …]`: the fault tests at full size (tests/faults). `npm test` runs them at a small size.
+// `npm run faults [-- name …]`: the fault tests at full size (tests/faults). `npm run proof` runs them at a small size.
 import { commandFile, root, runCommand } from './runCommand.mjs';
 import { setup } from './setup/setup.mjs';
 

@@ -1,5 +1,5 @@
-/** `npm run faults` sets FAULTS=whole; `npm test` runs the same cases at a small size. */
+/** `npm run faults` sets FAULTS=whole; `npm run proof` runs the same cases at a small size. */
 export const isWhole = process.env.FAULTS === 'whole';
 
-/** The size of a case in `npm test` and in `npm run faults`. */
+/** The size of a case in `npm run proof` and in `npm run faults`. */
 export const scaled = (small: number, whole: number): number => (isWhole ? whole : small);
