@@ -46,7 +46,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [moved, setMoved] = useState({ cell: start, query: '', byKey: false });
-  const { sections, groups, shownQuery } = useEmojiSections(query);
+  const { sections, groups, shownQuery, first } = useEmojiSections(query);
   const rows = sections.flatMap((section) => section.rows);
   const active = moved.query === shownQuery ? moved.cell : start;
   const at = ({ row, column }: Cell): PickerEmoji | undefined => rows[row]?.[column];
@@ -69,7 +69,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
       const isMirrored = isSideways && direction === 'rtl';
       const towards = isMirrored ? (key === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft') : key;
       setMoved({ cell: moveInGrid(rows, active, towards), query: shownQuery, byKey: true });
-    } else if (event.key === 'Enter') pick(current);
+    } else if (event.key === 'Enter') pick(shownQuery === query.trim() ? current : first());
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,12 @@
 import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { searchEmoji } from '../../core/autocomplete/searchEmoji.ts';
-import { emojiByGroup, emojiNamed, pickerCustomEmoji, pickerEmoji } from '../../core/emoji/pickerEmoji.ts';
+import {
+  emojiByGroup,
+  emojiNamed,
+  type PickerEmoji,
+  pickerCustomEmoji,
+  pickerEmoji,
+} from '../../core/emoji/pickerEmoji.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import type { SectionId } from './EmojiGroupTabs.tsx';
@@ -17,7 +23,12 @@ export interface EmojiSections {
   groups: readonly { id: SectionId; heading: string }[];
   /** The query that the sections answer; may be one render behind the field. */
   shownQuery: string;
+  /** The first emoji for the text of the field, also before its sections are rendered. */
+  first(): PickerEmoji | undefined;
 }
+
+const find = (text: string, custom: readonly PickerEmoji[]): readonly PickerEmoji[] =>
+  searchEmoji([...pickerEmoji, ...custom], text);
 
 /** The emoji for a query: recent ones and groups, or what a search found. */
 export function useEmojiSections(query: string): EmojiSections {
@@ -39,8 +50,11 @@ export function useEmojiSections(query: string): EmojiSections {
 
   const sections = useMemo(() => {
     if (shownQuery === '') return sectionsOf(isWhole ? groups : groups.slice(0, firstGroups));
-    const found = searchEmoji([...pickerEmoji, ...custom], shownQuery);
-    return sectionsOf([{ id: 'found', heading: words.results, emoji: found }]);
+    return sectionsOf([{ id: 'found', heading: words.results, emoji: find(shownQuery, custom) }]);
   }, [shownQuery, isWhole, groups, custom, words]);
-  return { sections, groups, shownQuery };
+  const firstNow = (): PickerEmoji | undefined => {
+    const text = query.trim();
+    return text === '' ? groups[0]?.emoji[0] : find(text, custom)[0];
+  };
+  return { sections, groups, shownQuery, first: firstNow };
 }
