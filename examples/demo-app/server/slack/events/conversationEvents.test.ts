@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EventScene, openEventScene, payloadOf, posted, workspaceId } from './eventScene.ts';
 
 describe('events about conversations and people', () => {
@@ -46,6 +46,16 @@ describe('events about conversations and people', () => {
     expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
     await scene.deliver({ ...joinedBefore, event_ts: posted(3).ts }, { ...left, event_ts: posted(2).ts });
     expect(await scene.rowOf('U1', 'C1')).toBeDefined();
+  });
+
+  it('applies a join again that the database ended because of a deadlock, without an error', async () => {
+    await scene.deliver(left);
+    const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    const transaction = vi.spyOn(scene.sources.database, 'transaction').mockRejectedValueOnce(deadlock);
+    await scene.deliver({ type: 'member_joined_channel', user: 'U1', channel: 'C1', event_ts: posted(2).ts });
+    transaction.mockRestore();
+    expect(await scene.rowOf('U1', 'C1')).toBeDefined();
+    expect(scene.server.errors).toEqual([]);
   });
 
   it('deletes the messages once nobody with a token is left', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import { stringIn } from '../../import/json.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
@@ -23,12 +24,15 @@ export async function joined(sources: EventSources, event: StoredEvent, place: M
     if (await isNewest(database, event, subject, sources.now())) await learnConversation(sources, place, [userId]);
     return;
   }
-  await writeEvents(sources, place.workspaceId, async (transaction, record) => {
-    const withToken = await lockMemberships(transaction, place.workspaceId, [userId]);
-    if (withToken.has(userId) && (await isNewest(transaction, event, subject, sources.now()))) {
-      await joinConversation(transaction, record, place, userId);
-    }
-  });
+  const join = () =>
+    writeEvents(sources, place.workspaceId, async (transaction, record) => {
+      const withToken = await lockMemberships(transaction, place.workspaceId, [userId]);
+      if (withToken.has(userId) && (await isNewest(transaction, event, subject, sources.now()))) {
+        await joinConversation(transaction, record, place, userId);
+      }
+    });
+  // The list of the other person of a dm writes the same members.
+  await retryDeadlocks(join);
   sources.sync.wake(place.workspaceId);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import { storableJson } from '../../database/storableText.ts';
 import type { NewStreamEvent } from '../../live/eventLog.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
@@ -34,7 +35,7 @@ export async function syncMemberships(
 ): Promise<void> {
   const { workspaceId, userId } = caller;
   const ids = storableJson(listed.map(({ id }) => id));
-  await writeEvents(gateway, workspaceId, async (transaction, record) => {
+  const store = async (transaction: Database, record: (event: NewStreamEvent) => void): Promise<void> => {
     if (!(await lockMemberships(transaction, workspaceId, [userId])).has(userId)) return;
     // Answers may come out of their order.
     const request = { workspaceId, at: String(askedMs / 1000) };
@@ -59,7 +60,9 @@ export async function syncMemberships(
     for (const { id } of conversations) {
       if (!isFirst && (changed.has(id) || !before.has(id))) record(changedEvent(id, userId));
     }
-  });
+  };
+  // Events and the lists of the other people of a dm write the same members.
+  await retryDeadlocks(() => writeEvents(gateway, workspaceId, store));
 }
 
 /** The conversations of the list but for those that an event has taken from the person since. */
@@ -106,12 +109,14 @@ async function addMemberships(
   await transaction.execute(sql`
     insert into slack_memberships (workspace_id, conversation_id, user_id)
     select ${workspaceId}, id, ${userId} from ${listed} on conflict do nothing`);
-  // A dm is named after its members.
+  // A dm is named after its members. In one order, so that the lists of two people do not wait for each other.
   await transaction.execute(sql`
     insert into conversation_members (workspace_id, conversation_id, user_id)
-    select ${workspaceId}, id, ${userId} from ${listed}
-    union
-    select ${workspaceId}, id, partner from ${listed} where partner is not null
+    select ${workspaceId}, id, member from (
+      select id, ${userId} as member from ${listed}
+      union
+      select id, partner from ${listed} where partner is not null) members
+    order by id, member
     on conflict do nothing`);
   await addGroupDmMembers(transaction, workspaceId, conversations);
 }
