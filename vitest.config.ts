@@ -22,10 +22,8 @@ const databaseTests = [
 /** The tests of locks, isolation, notifications, leases, lost connections and migrations, which PostgreSQL does its own way. */
 const postgresTests = [
   'examples/demo-app/server/cluster/**/*.test.ts',
-  'examples/demo-app/server/database/{migration,retryDeadlocks,upgrade}.test.ts',
-  'examples/demo-app/server/live/postgresSignals.test.ts',
-  'examples/demo-app/server/slack/events/{concurrentList,concurrentSnapshot,socketLease}.test.ts',
-  'examples/demo-app/server/slack/proof/twoInstances.test.ts',
+  'examples/demo-app/server/database/{retryDeadlocks,upgrade}.test.ts',
+  'examples/demo-app/server/slack/events/{concurrentList,socketLease}.test.ts',
 ];
 
 /**
@@ -75,7 +73,11 @@ export default defineConfig(async ({ mode }) => {
             include: ['examples/demo-app/**/*.test.ts', 'tests/contract/demoServer/**/*.test.ts'],
             // Several processes need a database that they can share.
             ...leftOut,
-            exclude: [...leftOut.exclude, 'examples/demo-app/server/cluster/**', '**/slack/proof/twoInstances.test.ts'],
+            exclude: [
+              ...leftOut.exclude,
+              'examples/demo-app/server/cluster/**',
+              '**/slack/proof/twoInstances.proof.test.ts',
+            ],
             globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',
             testTimeout: 180_000,
             hookTimeout: 180_000,

@@ -7,6 +7,7 @@ import { hasSession } from './auth/hasSession.ts';
 import { offerBackups } from './backup/offerBackups.ts';
 import { createGateway } from './createGateway.ts';
 import { saveBackup } from './database/backups.ts';
+import type { OpenedDatabase } from './database/database.ts';
 import { createDatabaseCheck } from './database/databaseCheck.ts';
 import { explainStartFailure } from './database/explainStartFailure.ts';
 import { lockFolder } from './database/lockFolder.ts';
@@ -46,8 +47,8 @@ export interface ServerOptions {
   poolSize?: number;
   /** The folder of the embedded database; absent: in memory. */
   dataFolder?: string;
-  /** A database in memory starts from this dump of a prepared one. Tests do not wait until it has created itself. */
-  dump?: Blob;
+  /** Opens the database, in place of the options above. Tests do not wait until one has created itself. */
+  openDatabase?: () => Promise<OpenedDatabase>;
   /** Keeps a copy of the database when the server closes. */
   backups?: boolean;
   /** Replaces a damaged database by the newest backup, else by a new database. */
@@ -70,6 +71,8 @@ export interface ServerOptions {
   now?: () => number;
   /** A number from 0 to below 1. */
   random?: () => number;
+  /** Passes the time between the steps of draining. Tests end it. */
+  wait?: (ms: number) => Promise<unknown>;
   log?: ServerLog;
   /** `/metrics` also measures this process. */
   processMetrics?: boolean;
@@ -158,9 +161,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       close: closeAll,
       async drain() {
         drain.begin();
+        const { random = Math.random, wait = sleep } = options;
         await Promise.all([
-          drainStreams(gateway.hub, { random: options.random ?? Math.random }),
-          options.databaseUrl !== undefined && sleep(noticeMs),
+          drainStreams(gateway.hub, { random, wait }),
+          options.databaseUrl !== undefined && wait(noticeMs),
         ]);
         await closeAll();
       },
@@ -179,7 +183,9 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 type Effects = { now: () => number; log: ServerLog };
 
-function open({ databaseUrl, poolSize, dataFolder, dump, repair = false }: ServerOptions, { now, log }: Effects) {
+function open(options: ServerOptions, { now, log }: Effects): Promise<OpenedDatabase> {
+  if (options.openDatabase) return options.openDatabase();
+  const { databaseUrl, poolSize, dataFolder, repair = false } = options;
   const migrationsFolder = join(appFolder, 'drizzle');
   if (databaseUrl !== undefined)
     return openDatabase({
@@ -191,7 +197,6 @@ function open({ databaseUrl, poolSize, dataFolder, dump, repair = false }: Serve
   const openIt = () =>
     openDatabase({
       ...(dataFolder !== undefined && { dataFolder }),
-      ...(dump && { dump }),
       migrationsFolder,
       emptyDatabase: join(appFolder, 'dist/empty-database'),
       readAll: repair,

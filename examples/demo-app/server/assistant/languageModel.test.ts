@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { postMessage } from '../live/postMessage.ts';
 import type { RunningServer } from '../startServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import { completion, type FakeOpenAi, json, startFakeOpenAi } from '../testing/fakeOpenAi.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { type Answer, signIn, type TestClient } from '../testing/testClient.ts';
@@ -190,10 +191,10 @@ describe('questions with a language model', () => {
       body: JSON.stringify({ question: 'When is the migration?' }),
       signal: leaving.signal,
     });
-    await vi.waitFor(() => expect(fake.requests).toHaveLength(1), { timeout: 10_000 });
+    await eventually(() => expect(fake.requests).toHaveLength(1));
     leaving.abort();
     await expect(pending).rejects.toThrow();
-    await vi.waitFor(() => expect(fake.abandoned).toBeGreaterThan(before), { timeout: 10_000 });
+    await eventually(() => expect(fake.abandoned).toBeGreaterThan(before));
   });
 
   it('fail when the model server is unreachable', async () => {

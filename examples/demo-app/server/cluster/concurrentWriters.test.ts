@@ -22,4 +22,4 @@ it('stores a message while another writer of the workspace has not committed the
     const message = await postMessage(server.gateway, { ...general, text: 'A quarterly walrus' });
     expect(message.text).toBe('A quarterly walrus');
   });
-}, 10_000);
+});

@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres } from '../../../../scripts/postgres/startPostgres.mjs';
 import { openDatabase } from '../database/openDatabase.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import { readMetrics } from '../testing/readMetrics.ts';
 import { acme } from '../testing/smallWorkspaces.ts';
 import { signIn, type TestClient } from '../testing/testClient.ts';
@@ -48,15 +49,12 @@ it('answers 503 while the database is away, keeps the streams, and recovers by i
   expect(await isConnected()).toBe(0);
 
   postgres = await startDatabase(Number(new URL(postgres.url).port));
-  await vi.waitFor(async () => expect((await ana.get('/api/auth/status')).body.authenticated).toBe(true), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await eventually(async () => expect((await ana.get('/api/auth/status')).body.authenticated).toBe(true));
   const caughtUp = { type: 'connection', data: { status: 'connected', resumed: true } };
   expect((await stream.next()).json).toEqual(caughtUp);
   expect((await send('Back again')).status).toBe(200);
-  await vi.waitFor(async () => expect((await ana.get('/readyz')).status).toBe(200), { timeout: 5_000 });
-  await vi.waitFor(async () => expect(await isConnected()).toBe(1), { timeout: 5_000 });
+  await eventually(async () => expect((await ana.get('/readyz')).status).toBe(200));
+  await eventually(async () => expect(await isConnected()).toBe(1));
   expect((await stream.next()).json.data.message.text).toBe('Back again');
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../database/database.ts';
+import { eventually } from '../testing/eventually.ts';
 import { openTestDatabase } from '../testing/testDatabase.ts';
 
 let opened: OpenedDatabase;
@@ -16,7 +17,7 @@ it.each(['database', 'bulk'] as const)('survives the end of a connection between
     const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     const pid = rows[0]?.pid;
     await opened.database.execute(sql`select pg_terminate_backend(${pid})`);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const left = await opened.database.execute(sql`select from pg_stat_activity where pid = ${pid}`);
       expect(left.rows).toEqual([]);
     });

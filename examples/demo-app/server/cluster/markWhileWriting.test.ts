@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { appendEvents } from '../live/eventLog.ts';
 import { markRead } from '../live/markRead.ts';
 import { writeMessage } from '../live/writeMessage.ts';
 import { wireMessage } from '../queries/wireMessage.ts';
 import type { RunningServer } from '../startServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import { smallTs } from '../testing/smallWorkspaces.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 
@@ -33,7 +34,7 @@ it('counts a message that is before the mark in the log, although it was committ
     };
     await appendEvents(transaction, workspaceId, [{ ...event, kind: 'new_message' }]);
     marking = markRead(gateway, { workspaceId, userId: 'ANA' }, 'OPS', smallTs.newest);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = await gateway.bulk.execute(sql`
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
       expect(waiting.rows).toHaveLength(1);

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../database/openDatabase.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import type { SeedMessage } from '../database/workspaceSeed.ts';
 import { type RunningServer, startServer } from '../startServer.ts';
 import { createDatabase } from '../testing/createDatabase.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { Frames } from '../testing/frames.ts';
 import { acme, smallStart } from '../testing/smallWorkspaces.ts';
 import { clientWith, signIn, type TestClient } from '../testing/testClient.ts';
@@ -107,9 +108,9 @@ describe('two servers on one database', () => {
   it('end these streams also when notifications are lost', async () => {
     const ana = await signIn(first, 'ANA');
     const stream = await listen(clientWith(second, ana.token));
-    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true), { timeout: 10_000 });
+    await eventually(() => expect(second.gateway.signals.isConnected).toBe(true));
     await cutNotifications();
-    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(false), { timeout: 10_000 });
+    await eventually(() => expect(second.gateway.signals.isConnected).toBe(false));
     await ana.post('/auth/logout');
     await stream.ended;
   });
@@ -117,36 +118,36 @@ describe('two servers on one database', () => {
   it('show a change of the directory that the other one made', async () => {
     const ana = await signIn(second, 'ANA');
     const nameOfBen = async () => (await ana.get('/api/users/display-data')).body.data.users.BEN?.name;
-    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true), { timeout: 10_000 });
+    await eventually(() => expect(second.gateway.signals.isConnected).toBe(true));
     expect(await nameOfBen()).not.toBe('benjamin');
     await first.gateway.database.execute(sql`update people set name = 'benjamin' where id = 'BEN'`);
     first.gateway.signals.send({ kind: 'directory' });
-    await vi.waitFor(async () => expect(await nameOfBen()).toBe('benjamin'), { timeout: 10_000 });
+    await eventually(async () => expect(await nameOfBen()).toBe('benjamin'));
   });
 
   it('hear their own signals once', async () => {
-    await vi.waitFor(() => expect(first.gateway.signals.isConnected).toBe(true), { timeout: 10_000 });
-    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true), { timeout: 10_000 });
+    await eventually(() => expect(first.gateway.signals.isConnected).toBe(true));
+    await eventually(() => expect(second.gateway.signals.isConnected).toBe(true));
     const heard: string[] = [];
     first.gateway.signals.subscribe(({ kind }) => heard.push(`first ${kind}`));
     second.gateway.signals.subscribe(({ kind }) => heard.push(`second ${kind}`));
     const before = first.gateway.signals.received;
     first.gateway.signals.send({ kind: 'sessions', ids: ['none'] });
-    await vi.waitFor(() => expect(heard).toContain('second sessions'), { timeout: 10_000 });
-    await vi.waitFor(() => expect(first.gateway.signals.received).toBeGreaterThan(before), { timeout: 10_000 });
+    await eventually(() => expect(heard).toContain('second sessions'));
+    await eventually(() => expect(first.gateway.signals.received).toBeGreaterThan(before));
     expect(heard.filter((one) => one === 'first sessions')).toHaveLength(1);
   });
 
   it('lose no event when the connections for notifications are cut', async () => {
     const [ana, ben] = [await signIn(first, 'ANA'), await signIn(second, 'BEN')];
     const stream = await listen(ben);
-    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true), { timeout: 10_000 });
+    await eventually(() => expect(second.gateway.signals.isConnected).toBe(true));
     for (let round = 0; round < 3; round += 1) {
       await cutNotifications();
       await send(ana, `Round ${round}`);
       expect(await textOf(stream)).toBe(`Round ${round}`);
     }
-    await vi.waitFor(() => expect(second.gateway.signals.isConnected).toBe(true), { timeout: 10_000 });
+    await eventually(() => expect(second.gateway.signals.isConnected).toBe(true));
   });
 
   it('do not remove a workspace that the other one is writing', async () => {
@@ -159,7 +160,7 @@ describe('two servers on one database', () => {
       await pause;
     }
     const writing = insertWorkspace(first.gateway, { ...acme('SLOW'), messages: slowly() });
-    await vi.waitFor(async () => expect(await count("workspaces where id = 'SLOW'")).toBe(1), { timeout: 10_000 });
+    await eventually(async () => expect(await count("workspaces where id = 'SLOW'")).toBe(1));
     await (await openDatabase({ url })).close();
     finish();
     await writing;

@@ -20,8 +20,6 @@ export interface EmbeddedOptions {
   migrationsFolder: string;
   /** An empty database to copy. Absent or missing: the database creates itself, which takes seconds and 700 MB. */
   emptyDatabase?: string;
-  /** For a database in memory: the dump of a prepared one to start from, instead of creating itself. */
-  dump?: Blob;
   /** Reads every table, so that damage which opening does not notice is found. */
   readAll?: boolean;
 }
@@ -32,7 +30,8 @@ export interface EmbeddedOptions {
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
-const createInMemory = (dump?: Blob) =>
+/** PostgreSQL in memory: the dump of a prepared database, or without one an empty database, which takes seconds to create itself. */
+export const createInMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({ extensions: { pg_trgm }, startParams, ...(dump && { loadDataDir: dump }) });
 
 /** The dump of a prepared database without rows. */
@@ -50,7 +49,7 @@ export async function dumpPrepared(options: Pick<EmbeddedOptions, 'migrationsFol
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedDatabase> {
   const { dataFolder } = options;
-  if (dataFolder === undefined) return prepare(await createInMemory(options.dump), options);
+  if (dataFolder === undefined) return prepare(await createInMemory(), options);
   try {
     return await openFolder(dataFolder, options);
   } catch (error) {
@@ -82,24 +81,28 @@ async function prepare(
   { migrationsFolder, readAll = false }: EmbeddedOptions,
 ): Promise<OpenedDatabase> {
   try {
-    const driver = drizzle(client, { schema });
-    const database = driver as Database;
-    const opened = {
-      database,
-      bulk: database,
-      locks: createProcessLocks(),
-      signals: createLocalSignals(),
-      pool: () => null,
-      close: () => client.close(),
-    };
-    if (readAll) await readAllTables(database);
-    await prepareDatabase(opened, () => migrate(driver, { migrationsFolder }));
+    const opened = accessTo(client, () => client.close());
+    if (readAll) await readAllTables(opened.database);
+    await prepareDatabase(opened, () => migrate(drizzle({ client }), { migrationsFolder }));
     return opened;
   } catch (error) {
     // The failure above is the reason; a stopped database cannot be closed.
     await client.close().catch(() => {});
     throw error;
   }
+}
+
+/** The server's access to a prepared database. */
+export function accessTo(client: PGlite, close: () => Promise<void>): OpenedDatabase {
+  const database = drizzle({ client, schema }) as Database;
+  return {
+    database,
+    bulk: database,
+    locks: createProcessLocks(),
+    signals: createLocalSignals(),
+    pool: () => null,
+    close,
+  };
 }
 
 /** A scan checks the header of every page. */

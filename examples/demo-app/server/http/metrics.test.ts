@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createMetrics } from '../metrics/metrics.ts';
 import { startProxyServer } from '../startProxyServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import type { Frames } from '../testing/frames.ts';
 import { readMetrics } from '../testing/readMetrics.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
@@ -31,7 +32,7 @@ describe('the metrics of a server', () => {
   };
   /** Waits until the metric has the value. */
   const reaches = (name: string, value: number) =>
-    vi.waitFor(async () => expect((await readMetrics(server)).get(name)).toBe(value));
+    eventually(async () => expect((await readMetrics(server)).get(name)).toBe(value));
 
   it('count requests by method, route and class of status', async () => {
     for (const id of ['GENERAL', 'OPS', 'NOWHERE']) {
@@ -68,7 +69,7 @@ describe('the metrics of a server', () => {
     // Two greetings, and the message to both.
     expect(growth('triage_frames_sent_total')).toBeGreaterThanOrEqual(4);
     const ended = 'triage_http_requests_total{method="GET",route="/api/sse/stream",status="2xx"}';
-    await vi.waitFor(async () => expect((await readMetrics(server)).get(ended)).toBeGreaterThanOrEqual(2));
+    await eventually(async () => expect((await readMetrics(server)).get(ended)).toBeGreaterThanOrEqual(2));
     expect([...after.keys()].filter((key) => /duration_seconds_count.*sse/.test(key))).toEqual([]);
   });
 
@@ -79,9 +80,8 @@ describe('the metrics of a server', () => {
     await reaches('triage_log_lag_events', 0);
     await reaches('triage_log_lag_seconds', 0);
     await reaches('triage_notifications_connected', 1);
-    await vi.waitFor(
-      async () => expect((await readMetrics(server)).get('triage_wakeups_total{reason="poll"}')).toBeGreaterThan(0),
-      { timeout: 10_000 },
+    await eventually(async () =>
+      expect((await readMetrics(server)).get('triage_wakeups_total{reason="poll"}')).toBeGreaterThan(0),
     );
   });
 
@@ -102,7 +102,7 @@ describe('the metrics of a server', () => {
     async () => {
       await listen(ana);
       await ben.post('/api/messages/send', { channel: 'GENERAL', text: 'Announced' });
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const metrics = await readMetrics(server);
         expect(metrics.get('triage_wakeups_total{reason="notification"}')).toBeGreaterThan(0);
         expect(metrics.get('triage_database_connections{state="total"}')).toBeGreaterThan(0);
@@ -127,7 +127,7 @@ describe('the metrics of a server', () => {
     await server.gateway.database.execute('alter table stream_events rename to stream_events_away');
     const newest = Number(id.split('-')[0]);
     server.gateway.signals.send({ kind: 'events', workspaceId: 'ACME', newest: newest + 1_000 });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const metrics = await readMetrics(server);
       expect(metrics.get('triage_log_lag_events')).toBe(1_000);
       expect(metrics.get('triage_log_lag_seconds')).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ describe('two servers in one process', () => {
     const proxy = await startProxyServer({ apiUrl: new URL(servers[0].url), processMetrics: true });
     await call(`${servers[0].url}/healthz`);
     const healthChecks = 'triage_http_requests_total{method="GET",route="/healthz",status="2xx"}';
-    await vi.waitFor(async () => expect((await readMetrics(servers[0])).get(healthChecks)).toBe(1));
+    await eventually(async () => expect((await readMetrics(servers[0])).get(healthChecks)).toBe(1));
     expect((await readMetrics(servers[1])).get(healthChecks)).toBeUndefined();
     for (const server of [...servers, proxy]) {
       const metrics = await readMetrics(server);

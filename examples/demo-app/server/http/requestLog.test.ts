@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startProxyServer } from '../startProxyServer.ts';
 import type { RunningServer } from '../startServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call, signIn, type TestClient } from '../testing/testClient.ts';
 import { createJsonLog } from './jsonLog.ts';
@@ -30,7 +31,7 @@ describe('the log of requests', () => {
 
   /** The entry of an answered request; it is written after the answer has ended. */
   const entryOf = (headers: Headers) =>
-    vi.waitFor(() => {
+    eventually(() => {
       const requestId = headers.get('x-request-id');
       const entry = kept.entries().find((one) => one.requestId === requestId && one.msg === 'request');
       expect(entry).toBeDefined();
@@ -144,7 +145,7 @@ describe('the log of requests', () => {
     expect(statuses.slice(0, 3)).toEqual([200, 500, 400]);
     await ana.post('/auth/logout');
 
-    await vi.waitFor(() => expect(kept.entries().at(-1)).toMatchObject({ path: '/auth/logout' }));
+    await eventually(() => expect(kept.entries().at(-1)).toMatchObject({ path: '/auth/logout' }));
     const text = kept.lines.join('');
     expect(text).toContain('23514');
     const values = [ana.token, token, ...cookies.map((cookie) => cookie.split('=')[1] ?? ''), status.body.stream_token];
@@ -189,7 +190,7 @@ describe('a proxy in front of another server', () => {
     expect(status).toBe(401);
     const requestId = headers.get('x-request-id');
     for (const { entries } of [here, there]) {
-      await vi.waitFor(() =>
+      await eventually(() =>
         expect(entries()).toEqual([expect.objectContaining({ path: '/api/conversations/data', status, requestId })]),
       );
     }

@@ -9,6 +9,7 @@ import type { RunningServer } from '../startServer.ts';
 import { cookieJar } from '../testing/cookieJar.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call } from '../testing/testClient.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
 import type { ListeningServer } from './listen.ts';
 
 const publicUrl = new URL('https://inbox.example.com');
@@ -147,7 +148,9 @@ describe('writes behind a proxy that ends TLS', () => {
   });
 
   it('a session from before the public URL stays signed in, and its logout clears both names', async () => {
-    const before = await startTestServer({ webFolder: folder, dataFolder: join(folder, 'data') });
+    const opened = await openTestDatabase();
+    const openDatabase = async () => ({ ...opened, close: async () => {} });
+    const before = await startTestServer({ webFolder: folder, openDatabase });
     const jar = cookieJar();
     const form = new URLSearchParams({ decision: 'authorize', workspace: 'ACME' });
     jar.keep((await call(`${before.url}/auth/slack`, { method: 'POST', body: form })).headers);
@@ -155,7 +158,7 @@ describe('writes behind a proxy that ends TLS', () => {
     expect(jar.get(plainName)).toBeDefined();
     await before.close();
 
-    const after = await startTestServer({ publicUrl, webFolder: folder, dataFolder: join(folder, 'data') });
+    const after = await startTestServer({ publicUrl, webFolder: folder, openDatabase });
     const isSignedIn = async (headers: Record<string, string>) =>
       (await call(`${after.url}/api/auth/status`, { headers })).body.authenticated;
     expect(await isSignedIn(jar.header)).toBe(true);
@@ -168,6 +171,7 @@ describe('writes behind a proxy that ends TLS', () => {
     jar.keep((await call(`${after.url}/auth/logout`, { method: 'POST', headers: jar.header })).headers);
     expect([jar.get(plainName), jar.get(secureSessionCookie(after.gateway))]).toEqual([undefined, undefined]);
     await after.close();
+    await opened.close();
   });
 
   describe('that names its origin in X-Forwarded-Host', () => {

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../testing/testDatabase.ts';
 import { importSlackExport } from './importSlackExport.ts';
 import { buildExport, exportedMessage, exportedUser } from './testing/buildExport.ts';
 
-it('imports old files, attachments of bots and the names of bots', { timeout: 60_000 }, async () => {
+it('imports old files, attachments of bots and the names of bots', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'triage-bots-'));
   const opened = await openTestDatabase();
   const { database, close } = opened;

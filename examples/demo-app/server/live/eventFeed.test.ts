@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { readMetrics } from '../testing/readMetrics.ts';
 import { openStreamScene, type StreamScene, textOf } from '../testing/streamScene.ts';
 
@@ -26,10 +27,10 @@ describe('the event feed', () => {
   it('stops reading at the end of the log, delivers later events, and closes', async () => {
     const stream = await scene.listen(scene.ana);
     await announceLost();
-    await vi.waitFor(async () => expect(await lag()).toBe(0));
+    await eventually(async () => expect(await lag()).toBe(0));
     await scene.post('GENERAL', 'After the failover');
     expect(textOf(await stream.next())).toBe('After the failover');
-    await vi.waitFor(async () => expect(await lag()).toBe(0));
+    await eventually(async () => expect(await lag()).toBe(0));
     await scene.server.close();
   });
 
@@ -38,12 +39,12 @@ describe('the event feed', () => {
     const { database } = scene.server.gateway;
     await database.execute('alter table stream_events rename to stream_events_away');
     await announceLost();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(scene.server.errors.map(({ text }) => text)).toContain('New events could not be read'),
     );
     expect(await lag()).toBe(1_000);
     await database.execute('alter table stream_events_away rename to stream_events');
-    await vi.waitFor(async () => expect(await lag()).toBe(0), { timeout: 10_000 });
+    await eventually(async () => expect(await lag()).toBe(0));
     await scene.post('GENERAL', 'After the repair');
     expect(textOf(await stream.next())).toBe('After the repair');
     await scene.server.close();

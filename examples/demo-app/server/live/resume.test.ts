@@ -5,7 +5,7 @@ import { openStreamScene, type StreamScene, textOf } from '../testing/streamScen
 import { signIn, type TestClient } from '../testing/testClient.ts';
 import { pruneEvents } from './eventLog.ts';
 
-describe('an interrupted stream', { timeout: 120_000 }, () => {
+describe('an interrupted stream', () => {
   let scene: StreamScene;
   let server: RunningServer;
   let ana: TestClient;
@@ -103,6 +103,8 @@ describe('an interrupted stream', { timeout: 120_000 }, () => {
     let previous = 0;
     while (received.length < texts.length) {
       const frame = await stream.next();
+      // A machine under load may be told to wait for the database.
+      if (frame.json.type === 'connection') continue;
       received.push(textOf(frame));
       cursor = frame.id;
       const order = Number(cursor.split('-')[0]);

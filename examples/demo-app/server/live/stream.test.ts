@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../startServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import { smallTs } from '../testing/smallWorkspaces.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { openStreamScene, type StreamScene, textOf } from '../testing/streamScene.ts';
@@ -171,11 +172,11 @@ describe('the live stream', () => {
 
   it('counts the open streams without disconnected ones', async () => {
     const connections = async () => (await ana.get('/api/sse/stats')).body.connections;
-    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    await eventually(async () => expect(await connections()).toBe(0));
     const stream = await listen(ana);
     expect(await connections()).toBe(1);
     stream.close();
-    await vi.waitFor(async () => expect(await connections()).toBe(0));
+    await eventually(async () => expect(await connections()).toBe(0));
   });
 
   it('disconnects a client that does not read, instead of buffering without limit', async () => {
@@ -189,7 +190,7 @@ describe('the live stream', () => {
     const megabyte = `: ${'x'.repeat(1024 * 1024)}\n\n`;
     for (let sent = 0; sent < 60 && server.gateway.hub.size > 1; sent += 1) {
       server.gateway.hub.writeToAll(megabyte);
-      await vi.waitFor(() => expect(reader.comments.length).toBe(sent + 1));
+      await eventually(() => expect(reader.comments.length).toBe(sent + 1));
     }
     expect(server.gateway.hub.size).toBe(1);
     socket.resume();
@@ -216,7 +217,7 @@ describe('an idle stream', () => {
       vi.advanceTimersByTime(14_999);
       vi.advanceTimersByTime(1);
       vi.advanceTimersByTime(15_000);
-      await vi.waitFor(() => expect(stream.comments).toEqual(['ping', 'ping']));
+      await eventually(() => expect(stream.comments).toEqual(['ping', 'ping']));
       stream.close();
     } finally {
       vi.useRealTimers();

@@ -3,9 +3,10 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListeningServer } from '../http/listen.ts';
 import { startProxyServer } from '../startProxyServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import { openFrames } from '../testing/frames.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call } from '../testing/testClient.ts';
@@ -152,7 +153,7 @@ describe('the web app with a proxied API server', () => {
     }
     expect(closed).toBe(false);
     stream.close();
-    await vi.waitFor(() => expect(closed).toBe(true));
+    await eventually(() => expect(closed).toBe(true));
   });
 
   it('breaks the connection when the response breaks', async () => {
@@ -217,7 +218,7 @@ describe('the web app with a proxied API server', () => {
     });
     expect((await stream.next()).json.data.message.text).toBe('Through both');
     stream.close();
-    await vi.waitFor(() => expect(server.gateway.hub.size).toBe(0));
+    await eventually(() => expect(server.gateway.hub.size).toBe(0));
     await front.close();
     await server.close();
   });

@@ -18,7 +18,7 @@ const workspaceId = 'ACME';
 const people = ['ANA', 'BEN', 'CLEO'];
 
 /** The rows of the lists must equal counts that read every message. */
-describe('counts without reading all messages', { timeout: 60_000 }, () => {
+describe('counts without reading all messages', () => {
   let server: RunningServer;
 
   beforeEach(async () => {

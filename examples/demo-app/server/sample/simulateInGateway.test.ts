@@ -1,7 +1,8 @@
 import { count } from 'drizzle-orm';
 import { createFakeClock } from 'triage-inbox/testing';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { messages } from '../database/schema.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { sampleWorkspaces } from './sampleWorkspaces.ts';
 import { createSeededRandom } from './script/seededRandom.ts';
@@ -18,10 +19,10 @@ it('posts messages in a running server until the server closes', async () => {
   const { database } = server.gateway;
   const total = async () => (await database.select({ total: count() }).from(messages))[0]?.total ?? 0;
   try {
-    await vi.waitFor(() => expect(clock.pending).toBe(1));
+    await eventually(() => expect(clock.pending).toBe(1));
     expect(await total()).toBe(seeded);
     clock.advance(10_000);
-    await vi.waitFor(async () => expect(await total()).toBeGreaterThan(seeded));
+    await eventually(async () => expect(await total()).toBeGreaterThan(seeded));
   } finally {
     await server.close();
   }

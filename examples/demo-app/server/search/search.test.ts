@@ -104,7 +104,7 @@ describe('search', () => {
   });
 });
 
-it('finds messages of the sample workspaces', { timeout: 120_000 }, async () => {
+it('finds messages of the sample workspaces', async () => {
   const server = await startTestServer({ seed: (now) => sampleWorkspaces(now) });
   const { rows } = await server.gateway.database.execute<{ workspace: string; person: string; missing: number }>(`
     select w.id as workspace, w.default_user_id as person,

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cookieJar } from '../testing/cookieJar.ts';
+import { eventually } from '../testing/eventually.ts';
 import { type SlackServer, signInAtSlack, startSlackServer } from '../testing/slackServer.ts';
 import { call } from '../testing/testClient.ts';
 
-describe('a server with --slack', { timeout: 120_000 }, () => {
+describe('a server with --slack', () => {
   let started: SlackServer;
 
   beforeAll(async () => {
     started = await startSlackServer();
-  }, 300_000);
+  });
   afterAll(() => started.close());
 
   const get = async (path: string, { header }: { header: Record<string, string> }) =>
@@ -17,19 +18,19 @@ describe('a server with --slack', { timeout: 120_000 }, () => {
   it('fetches after the sign-in, receives events, tells that the access was revoked, and forgets on disconnect', async () => {
     const jar = cookieJar();
     await signInAtSlack(started, jar, 'U0ALICE');
-    await vi.waitFor(async () => expect((await get('/api/sync', jar)).data.phase).toBe('current'), 60_000);
+    await eventually(async () => expect((await get('/api/sync', jar)).data.phase).toBe('current'));
 
     started.slack.world.post('D0ALICEBOB', 'U0BOB', 'Are you there?');
     const { database } = started.server.gateway;
     const stored = async () =>
       (await database.execute(`select from messages where text = 'Are you there?' and conversation_id = 'D0ALICEBOB'`))
         .rows;
-    await vi.waitFor(async () => expect(await stored()).toHaveLength(1), 30_000);
+    await eventually(async () => expect(await stored()).toHaveLength(1));
 
     started.slack.world.revokeToken('U0ALICE');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await get('/api/auth/status', jar)).toMatchObject({ authenticated: false, reason: 'access_revoked' });
-    }, 30_000);
+    });
 
     await signInAtSlack(started, jar, 'U0ALICE');
     expect((await get('/api/auth/status', jar)).authenticated).toBe(true);

@@ -2,10 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import type { OpenedDatabase } from '../database/database.ts';
 import { openDatabase } from '../database/openDatabase.ts';
+import { createInMemory } from '../database/openEmbedded.ts';
 import { createDatabase } from './createDatabase.ts';
+import { createEnginePool } from './enginePool.ts';
 
 /** A database with the schema and no rows, which others copy. */
 export const templateName = 'triage_template';
+
+/** The embedded databases of this worker: mutable state of a module, for all test files. */
+const engines = createEnginePool(async () => {
+  const file = inject('embeddedDump');
+  if (file === undefined) throw new Error('This test project has no embedded database');
+  return createInMemory(new Blob([await readFile(file)]));
+});
 
 /** The URL of an empty PostgreSQL database; undefined in the tests with the embedded database. */
 export async function testDatabaseUrl(): Promise<string | undefined> {
@@ -13,14 +22,8 @@ export async function testDatabaseUrl(): Promise<string | undefined> {
   return adminUrl === undefined ? undefined : createDatabase(adminUrl, { template: templateName });
 }
 
-/** The dump of an empty embedded database. */
-export async function testDump(): Promise<{ dump?: Blob }> {
-  const file = inject('embeddedDump');
-  return file === undefined ? {} : { dump: new Blob([await readFile(file)]) };
-}
-
 /** An empty database of the kind that the test project is for. */
 export async function openTestDatabase(): Promise<OpenedDatabase> {
   const url = await testDatabaseUrl();
-  return openDatabase(url === undefined ? await testDump() : { url });
+  return url === undefined ? engines.open() : openDatabase({ url });
 }

@@ -5,12 +5,12 @@ import { type SlackServer, signInAtSlack, startSlackServer } from '../../testing
 import { call } from '../../testing/testClient.ts';
 import { refusalOf, unmodifiedClient } from '../testing/unmodifiedClient.ts';
 
-describe('disconnecting a workspace', { timeout: 60_000 }, () => {
+describe('disconnecting a workspace', () => {
   let started: SlackServer;
 
   beforeAll(async () => {
     started = await startSlackServer({ parts: idleSlackParts });
-  }, 300_000);
+  });
   afterAll(() => started.close());
 
   const run = async (statement: string) => (await started.server.gateway.database.execute(statement)).rows;

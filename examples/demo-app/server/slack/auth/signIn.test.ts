@@ -5,7 +5,7 @@ import { type CookieJar, type SlackServer, signInAtSlack, startSlackServer } fro
 import { call } from '../../testing/testClient.ts';
 import { slackScopes } from '../settings/slackScopes.ts';
 
-describe('the sign-in at Slack', { timeout: 60_000 }, () => {
+describe('the sign-in at Slack', () => {
   let started: SlackServer;
   let url: string;
   let jar: CookieJar;
@@ -18,7 +18,7 @@ describe('the sign-in at Slack', { timeout: 60_000 }, () => {
       returnOrigins: new Set(['https://app.example']),
     });
     url = started.server.url;
-  }, 300_000);
+  });
   afterAll(() => started.close());
   beforeEach(() => {
     jar = cookieJar();

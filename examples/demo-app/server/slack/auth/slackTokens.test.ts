@@ -15,7 +15,7 @@ import { createTokenVault, type TokenVault } from './tokenVault.ts';
 const caller = { workspaceId: 'T0ACME', userId: 'U0ALICE' };
 const minute = 60_000;
 
-describe('tokens that rotate', { timeout: 60_000 }, () => {
+describe('tokens that rotate', () => {
   let opened: OpenedDatabase;
   let slack: FakeSlack;
   let vault: TokenVault;
@@ -24,7 +24,7 @@ describe('tokens that rotate', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     opened = await openTestDatabase();
-  }, 300_000);
+  });
   afterAll(() => opened.close());
 
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../../database/database.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { storeWorkspace } from '../store/storeWorkspace.ts';
 import { createSlackCalls } from './createSlackCalls.ts';
@@ -73,7 +74,7 @@ describe('calls of Slack within its limits', () => {
     const { sent, clock, call } = scheduler();
     for (let n = 0; n < 40; n += 1) void call('users.list', n);
     // Tier 2: a burst of 6, of which 2 are reserved; then 14 a minute.
-    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    await eventually(() => expect(sent).toHaveLength(4));
     await clock.advanceTo(60_000);
     expect(sent.length).toBeGreaterThanOrEqual(17);
     expect(sent.length).toBeLessThanOrEqual(18);
@@ -82,7 +83,7 @@ describe('calls of Slack within its limits', () => {
   it('gives a waiting person the reserve, and the next turn', async () => {
     const { sent, names, call } = scheduler();
     for (let n = 0; n < 20; n += 1) void call('users.list', n);
-    await vi.waitFor(() => expect(sent).toHaveLength(4));
+    await eventually(() => expect(sent).toHaveLength(4));
     void call('users.list', 'visible', 'visible');
     await call('users.list', 'waiting', 'waiting');
     expect(names().at(-1)).toBe('waiting');
@@ -97,14 +98,14 @@ describe('calls of Slack within its limits', () => {
       throw limited(method, 30);
     });
     const history = call('conversations.history', 'first');
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     void call('conversations.history', 'second');
     for (let n = 0; n < 5; n += 1) await call('conversations.info', n);
     await clock.advanceTo(29_999);
     expect(sent.filter(({ method }) => method === 'conversations.history')).toHaveLength(1);
     await clock.advanceTo(32_000);
     await history;
-    await vi.waitFor(() => {
+    await eventually(() => {
       const times = sent.filter(({ method }) => method === 'conversations.history');
       expect(times.map(({ name }) => name)).toEqual(['first', 'first', 'second']);
       expect(times[1]?.at).toBeGreaterThanOrEqual(30_000);
@@ -127,7 +128,7 @@ describe('calls of Slack within its limits', () => {
     const { sent, clock, call } = scheduler();
     for (const name of ['a', 'b', 'c']) void call('chat.postMessage', name, 'waiting', 'C1');
     void call('chat.postMessage', 'other', 'waiting', 'C2');
-    await vi.waitFor(() => expect(sent.map(({ name }) => name).sort()).toEqual(['a', 'other']));
+    await eventually(() => expect(sent.map(({ name }) => name).sort()).toEqual(['a', 'other']));
     await clock.advanceTo(2500);
     expect(sent.flatMap(({ name, at }) => (name === 'other' ? [] : [at]))).toEqual([0, 1000, 2000]);
   });
@@ -135,7 +136,7 @@ describe('calls of Slack within its limits', () => {
   it('keeps budgets across a restart, and shares them between instances', async () => {
     const first = scheduler();
     for (let n = 0; n < 30; n += 1) void first.call('users.list', n);
-    await vi.waitFor(() => expect(first.sent).toHaveLength(4));
+    await eventually(() => expect(first.sent).toHaveLength(4));
     first.calls.close();
     const second = scheduler(undefined, first.clock);
     void second.call('users.list', 'after');
@@ -154,7 +155,7 @@ describe('calls of Slack within its limits', () => {
     });
     const read = call('users.list', 'read');
     await expect(call('conversations.mark', 'write')).rejects.toMatchObject({ code: 'unreachable' });
-    await vi.waitFor(() => expect(clock.waiting()).toBe(1));
+    await eventually(() => expect(clock.waiting()).toBe(1));
     isLost = false;
     await clock.advanceTo(1000);
     await expect(read).resolves.toEqual({ ok: true });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { forgetPerson } from '../auth/forgetPerson.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import { createSlackClock } from '../client/slackClock.ts';
@@ -157,8 +158,6 @@ describe('a list of conversations that Slack answers while events arrive', () =>
     expect(await scene.rowOf(zoe.userId, 'C1')).toBeUndefined();
   });
 
-  const patience = { timeout: 60_000 };
-
   /** The number of transactions of this database that wait for locks. */
   const waiting = async () => {
     const { rows } = await scene.server.gateway.bulk.execute(sql`
@@ -178,12 +177,12 @@ describe('a list of conversations that Slack answers while events arrive', () =>
       // The list waits for this row after it has looked for conversations that were taken.
       await transaction.execute(sql`select from conversations where id = 'C2' for update`);
       storing = answered(nowMs(), 'C2', 'C1');
-      await vi.waitFor(async () => expect(await waiting()).toBe(1), patience);
+      await eventually(async () => expect(await waiting()).toBe(1));
       let isApplied = false;
       removal = scene.deliver(event).then(() => {
         isApplied = true;
       });
-      await vi.waitFor(async () => expect(isApplied || (await waiting()) === 2).toBe(true), patience);
+      await eventually(async () => expect(isApplied || (await waiting()) === 2).toBe(true));
     });
     await Promise.all([storing, removal]);
     expect(await scene.rowOf('U1', 'C1')).toBeUndefined();

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conversationRows } from '../../queries/conversationRows.ts';
 import { cookieJar } from '../../testing/cookieJar.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type Frame, type Frames, openFrames } from '../../testing/frames.ts';
 import { type SlackServer, signInAtSlack, startSlackServer } from '../../testing/slackServer.ts';
 
-const patience = { timeout: 60_000, interval: 100 };
-
 /** The whole server with a fake Slack: events come by Socket Mode. */
-describe('events of Slack in a server', { timeout: 180_000 }, () => {
+describe('events of Slack in a server', () => {
   let started: SlackServer;
   let alice: Frames;
   beforeAll(async () => {
@@ -15,12 +14,12 @@ describe('events of Slack in a server', { timeout: 180_000 }, () => {
     const jars = { U0ALICE: cookieJar(), U0BOB: cookieJar() };
     for (const [userId, jar] of Object.entries(jars)) await signInAtSlack(started, jar, userId);
     alice = await openFrames(`${started.server.url}/api/sse/stream`, { headers: jars.U0ALICE.header });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = [...(await rowsOf('U0ALICE')), ...(await rowsOf('U0BOB'))];
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.filter(({ is_unchecked }) => is_unchecked)).toEqual([]);
       expect(started.slack.socketCount()).toBe(1);
-    }, patience);
+    });
   });
   afterAll(async () => {
     alice.close();
@@ -46,7 +45,7 @@ describe('events of Slack in a server', { timeout: 180_000 }, () => {
     world.post('C0OTHERS', 'U0CAROL', 'not for Alice');
     world.post('C0SECRET', 'U0BOB', 'for Alice');
     expect(await frameWhere(textIs('for Alice'))).toMatchObject({ data: { conversation_id: 'C0SECRET' } });
-    await vi.waitFor(async () => expect(await unreadOf('U0BOB', 'C0OTHERS')).toBeGreaterThan(0), patience);
+    await eventually(async () => expect(await unreadOf('U0BOB', 'C0OTHERS')).toBeGreaterThan(0));
     expect(await unreadOf('U0ALICE', 'C0OTHERS')).toBeUndefined();
   });
 
@@ -56,13 +55,13 @@ describe('events of Slack in a server', { timeout: 180_000 }, () => {
     faults.socketDown();
     for (let count = 1; count <= 50; count += 1) world.post('C0GENERAL', 'U0CAROL', `lost ${count}`);
     faults.socketUp();
-    await vi.waitFor(async () => expect(await unreadOf('U0ALICE', 'C0GENERAL')).toBe(before + 50), patience);
+    await eventually(async () => expect(await unreadOf('U0ALICE', 'C0GENERAL')).toBe(before + 50));
     await frameWhere(textIs('lost 50'));
   });
 
   it('takes a conversation from a person who is removed, at once', async () => {
     const { world } = started.slack;
-    await vi.waitFor(() => expect(started.slack.socketCount()).toBe(1), patience);
+    await eventually(() => expect(started.slack.socketCount()).toBe(1));
     world.kick('C0SECRET', 'U0ALICE', 'U0BOB');
     const removed = await frameWhere((json) => json.event === 'conversation_removed');
     expect(removed.data).toEqual({ conversation_id: 'C0SECRET' });

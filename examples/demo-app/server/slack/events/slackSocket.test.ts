@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import type { FakeSlack } from '../testing/fakeSlack.ts';
 import { startFakeSlack } from '../testing/startFakeSlack.ts';
 import { backoffMs, type SlackSocket, type SlackSocketOptions, startSlackSocket } from './slackSocket.ts';
@@ -46,7 +47,7 @@ describe('the Socket Mode connection', () => {
     return socket;
   };
   const say = (text: string) => fake.world.post(channel, 'U0BOB', text);
-  const connected = () => vi.waitFor(() => expect(fake.socketCount()).toBe(1), { timeout: 10_000 });
+  const connected = () => eventually(() => expect(fake.socketCount()).toBe(1));
 
   it('receives events, and acknowledges each once it is stored', async () => {
     let store = () => {};
@@ -61,9 +62,9 @@ describe('the Socket Mode connection', () => {
     });
     await connected();
     say('hello');
-    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(1), { timeout: 10_000 });
+    await eventually(() => expect(fake.unacknowledged()).toBe(1));
     store();
-    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(0), { timeout: 10_000 });
+    await eventually(() => expect(fake.unacknowledged()).toBe(0));
     expect(texts).toContain('hello');
   });
 
@@ -80,21 +81,21 @@ describe('the Socket Mode connection', () => {
     });
     await connected();
     say('hello');
-    await vi.waitFor(() => expect(texts).toEqual(['hello']), { timeout: 5_000 });
+    await eventually(() => expect(texts).toEqual(['hello']));
   });
 
   it('has messages looked for after the start and after each loss of the connection', async () => {
     open();
     await connected();
-    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
+    await eventually(() => expect(gaps).toBe(1));
     fake.faults.socketDown();
     for (let count = 0; count < 50; count += 1) say(`lost ${count}`);
-    await vi.waitFor(() => expect(gaps).toBe(2), { timeout: 10_000 });
+    await eventually(() => expect(gaps).toBe(2));
     fake.faults.socketUp();
     await connected();
-    await vi.waitFor(() => expect(gaps).toBe(3), { timeout: 10_000 });
+    await eventually(() => expect(gaps).toBe(3));
     say('back');
-    await vi.waitFor(() => expect(texts).toEqual(['back']), { timeout: 10_000 });
+    await eventually(() => expect(texts).toEqual(['back']));
   });
 
   it('hands on events only after a gap is noted', async () => {
@@ -108,42 +109,42 @@ describe('the Socket Mode connection', () => {
     });
     await connected();
     say('after the gap');
-    await vi.waitFor(() => expect(fake.unacknowledged()).toBe(1), { timeout: 10_000 });
+    await eventually(() => expect(fake.unacknowledged()).toBe(1));
     expect(texts).toEqual([]);
     note();
-    await vi.waitFor(() => expect(texts).toContain('after the gap'), { timeout: 10_000 });
+    await eventually(() => expect(texts).toContain('after the gap'));
   });
 
   it('opens the next connection before it closes one that Slack will end', async () => {
     open();
     await connected();
-    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
+    await eventually(() => expect(gaps).toBe(1));
     const opened = () => fake.calls.filter(({ method }) => method === 'apps.connections.open').length;
     fake.faults.delay('apps.connections.open', 100);
     fake.faults.refreshSockets('warning');
     say('during the change');
-    await vi.waitFor(() => expect(opened()).toBe(2), { timeout: 10_000 });
+    await eventually(() => expect(opened()).toBe(2));
     await connected();
     say('after the change');
-    await vi.waitFor(() => expect(texts).toEqual(['during the change', 'after the change']), { timeout: 10_000 });
+    await eventually(() => expect(texts).toEqual(['during the change', 'after the change']));
     expect(gaps).toBe(1);
   });
 
   it('connects again when Slack refreshes the connection', async () => {
     open();
     await connected();
-    await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 10_000 });
+    await eventually(() => expect(gaps).toBe(1));
     fake.faults.refreshSockets('refresh_requested');
-    await vi.waitFor(() => expect(gaps).toBe(2), { timeout: 10_000 });
+    await eventually(() => expect(gaps).toBe(2));
     await connected();
     say('hello again');
-    await vi.waitFor(() => expect(texts).toEqual(['hello again']), { timeout: 10_000 });
+    await eventually(() => expect(texts).toEqual(['hello again']));
   });
 
   it('names a wrong token once, with what to do, and tries again', async () => {
     open({ appToken: 'xapp-1-wrong' });
     const attempts = () => fake.calls.filter(({ method }) => method === 'apps.connections.open').length;
-    await vi.waitFor(() => expect(attempts()).toBeGreaterThan(2), { timeout: 10_000 });
+    await eventually(() => expect(attempts()).toBeGreaterThan(2));
     expect(errors).toEqual([expect.stringMatching(/invalid_auth.*SLACK_APP_TOKEN.*connections:write/)]);
     expect(JSON.stringify(errors)).not.toContain('xapp-1-wrong');
     expect(socket?.isConnected()).toBe(false);
@@ -151,7 +152,7 @@ describe('the Socket Mode connection', () => {
 
   it('ends all connections', async () => {
     await open().close();
-    await vi.waitFor(() => expect(fake.socketCount()).toBe(0), { timeout: 10_000 });
+    await eventually(() => expect(fake.socketCount()).toBe(0));
   });
 
   it('waits longer after each failure, up to half a minute', () => {

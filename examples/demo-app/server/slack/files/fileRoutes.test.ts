@@ -2,10 +2,11 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../auth/sessions.ts';
 import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 import { HttpFailure } from '../../http/httpFailure.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { openSlackScene, type SlackScene } from '../../testing/slackScene.ts';
 import { fileRoutes } from './fileRoutes.ts';
 import { slackFileUrl } from './slackFileUrl.ts';
@@ -190,7 +191,7 @@ describe('files of Slack', () => {
         const reader = (await get(path)).body?.getReader();
         expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first');
         await reader?.cancel();
-        await vi.waitFor(() => expect(isClosed).toBe(true));
+        await eventually(() => expect(isClosed).toBe(true));
       },
     );
   });

@@ -1,39 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { createSettableClock } from '../../testing/settableClock.ts';
 import { type SlackServer, startSlackServer } from '../../testing/slackServer.ts';
 import { createSlackCalls } from '../client/createSlackCalls.ts';
-import type { SlackClock } from '../client/slackClock.ts';
 import type { SlackParts } from '../connectSlack.ts';
 import { type KeptStream, type SlackPerson, signInPerson } from './slackPerson.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
-
-/** A clock that a test can set forward. Its timers look often, so that they notice. */
-function settableClock() {
-  let ahead = 0;
-  const now = () => Date.now() + ahead;
-  const clock: SlackClock = {
-    now,
-    after(ms, run) {
-      const due = now() + ms;
-      const timer = setInterval(() => {
-        if (now() < due) return;
-        clearInterval(timer);
-        run();
-      }, 10);
-      return () => clearInterval(timer);
-    },
-  };
-  return {
-    ...clock,
-    skip(ms: number) {
-      ahead += ms;
-    },
-  };
-}
-
 /** Slack refuses `conversations.history` alone, for 30 s. */
-describe('a server whose history calls Slack refuses', { timeout: 180_000 }, () => {
-  const clock = settableClock();
+describe('a server whose history calls Slack refuses', () => {
+  const clock = createSettableClock();
   let started: SlackServer;
   let alice: SlackPerson;
   let stream: KeptStream;
@@ -47,10 +22,10 @@ describe('a server whose history calls Slack refuses', { timeout: 180_000 }, () 
     const newest = world.store.channel('D0ALICEBOB').messages.at(-1);
     world.mark('D0ALICEBOB', 'U0ALICE', newest?.ts ?? '0');
     alice = await signInPerson(started, 'U0ALICE');
-    await vi.waitFor(async () => expect(await phaseOf(alice)).toBe('current'), patience);
+    await eventually(async () => expect(await phaseOf(alice)).toBe('current'));
     stream = await alice.stream();
     started.slack.faults.rateLimit('conversations.history', 30);
-  }, 240_000);
+  });
   afterAll(async () => {
     stream.close();
     await started.close();
@@ -66,7 +41,7 @@ describe('a server whose history calls Slack refuses', { timeout: 180_000 }, () 
     const opened = await alice.get('/api/conversations/D0ALICEBOB/threads');
     expect(opened.status).toBe(200);
     expect(JSON.stringify(opened.body)).toContain('Do you have a minute?');
-    await vi.waitFor(() => expect(refusals()).toHaveLength(1), patience);
+    await eventually(() => expect(refusals()).toHaveLength(1));
     const again = ['D0ALICEBOB', 'C0GENERAL', 'C0SECRET', 'D0ALICEBOB'];
     const answers = await Promise.all(again.map((id) => alice.get(`/api/conversations/${id}/threads`)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -83,13 +58,10 @@ describe('a server whose history calls Slack refuses', { timeout: 180_000 }, () 
     expect(world.store.channel('C0RANDOM').messages.map(({ text }) => text)).toContain('Sent meanwhile');
 
     const timestamp = world.post('C0SECRET', 'U0BOB', 'Written meanwhile');
-    await vi.waitFor(() => expect(stream.texts()).toContain('Written meanwhile'), patience);
+    await eventually(() => expect(stream.texts()).toContain('Written meanwhile'));
     const path = '/api/conversations/C0SECRET';
     expect((await alice.post(`${path}/mark-read`, { timestamp })).status).toBe(200);
-    await vi.waitFor(
-      () => expect(world.truth('U0ALICE').get('C0SECRET')).toMatchObject({ lastRead: timestamp }),
-      patience,
-    );
+    await eventually(() => expect(world.truth('U0ALICE').get('C0SECRET')).toMatchObject({ lastRead: timestamp }));
     expect((await alice.post(`${path}/add-reaction`, { timestamp, name: 'tada' })).status).toBe(200);
     expect((await alice.post('/api/conversations/open', { users: ['U0CAROL'] })).status).toBe(200);
     const found = await alice.get('/api/search/service?q=Lunch');
@@ -100,15 +72,15 @@ describe('a server whose history calls Slack refuses', { timeout: 180_000 }, () 
   it('counts nothing that it could not look at as read, for a person who signs in', async () => {
     const bob = await signInPerson(started, 'U0BOB');
     // #others is new to the server, and it cannot fetch its history.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const others = (await rowsOf(bob)).find(({ id }) => id === 'C0OTHERS');
       expect(others).toMatchObject({ name: 'others', is_unchecked: true });
-    }, patience);
+    });
     expect(await phaseOf(bob)).not.toBe('current');
     expect(refusals()).toHaveLength(1);
 
     clock.skip(31_000);
-    await vi.waitFor(async () => expect(await phaseOf(bob)).toBe('current'), patience);
+    await eventually(async () => expect(await phaseOf(bob)).toBe('current'));
     const others = (await rowsOf(bob)).find(({ id }) => id === 'C0OTHERS');
     expect(others).toMatchObject({ unread_count: 1 });
     expect(others).not.toHaveProperty('is_unchecked');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { type EventScene, openEventScene, workspaceId } from '../events/eventScene.ts';
 import { readSlackConversation } from './slackConversation.ts';
 import { storeConversations } from './storeConversations.ts';
@@ -21,14 +22,11 @@ describe.skipIf(inject('postgresUrl') === undefined)('storing conversations', ()
     await database.transaction(async (transaction) => {
       await transaction.execute(sql`select from conversations where id = 'C1' for update`);
       storing = storeConversations(database, workspaceId, listed);
-      await vi.waitFor(
-        async () => {
-          const { rows } = await bulk.execute(sql`
+      await eventually(async () => {
+        const { rows } = await bulk.execute(sql`
             select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-          expect(rows).toHaveLength(1);
-        },
-        { timeout: 60_000 },
-      );
+        expect(rows).toHaveLength(1);
+      });
       await transaction.execute(sql`select from conversations where id = 'C2' for update nowait`);
     });
     expect((await storing)?.sort()).toEqual(['C1', 'C2']);

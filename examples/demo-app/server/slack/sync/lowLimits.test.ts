@@ -1,5 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../startServer.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { bigWorld } from '../testing/world/bigWorld.ts';
 import { type SyncScene, startSyncScene, startSyncServer } from './testing/startSyncScene.ts';
 
@@ -10,19 +11,18 @@ describe('an app with low limits', () => {
     server = await startSyncServer();
   });
   beforeEach(async () => {
-    scene = await startSyncScene({ server, world: bigWorld({ channels: 300, messages: 40 }) });
+    scene = await startSyncScene({ server, world: bigWorld({ channels: 90, messages: 40 }) });
     scene.fake.faults.lowLimits = true;
   });
   afterEach(() => scene.close());
   afterAll(() => server.close());
 
-  it('is usable with 300 conversations: dms are counted, channels wait, and no call is too many', async () => {
+  it('is usable with many conversations: dms are counted, channels wait, and no call is too many', async () => {
     const { fake, sync } = scene;
     await scene.signIn();
     sync.start();
-    await vi.waitFor(
-      async () => expect(await scene.state()).toMatchObject({ phase: 'current', notices: ['low_limits'] }),
-      90_000,
+    await eventually(async () =>
+      expect(await scene.state()).toMatchObject({ phase: 'current', notices: ['low_limits'] }),
     );
     const list = await scene.list();
     const truth = fake.world.truth('U0ALICE');
@@ -36,7 +36,7 @@ describe('an app with low limits', () => {
     expect([...list.values()].filter(({ type }) => type === 'dm').every(({ is_unchecked }) => !is_unchecked)).toBe(
       true,
     );
-    expect([...list.values()].filter(({ is_unchecked }) => is_unchecked).length).toBeGreaterThan(200);
+    expect([...list.values()].filter(({ is_unchecked }) => is_unchecked).length).toBeGreaterThan(60);
     expect(fake.violations).toEqual([]);
     expect(scene.callsOf('conversations.history')).toBeLessThan(10);
   });

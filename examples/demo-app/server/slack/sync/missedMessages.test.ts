@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../startServer.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { type SyncScene, startSyncScene, startSyncServer } from './testing/startSyncScene.ts';
 
 describe('messages that no event told', () => {
@@ -13,15 +14,14 @@ describe('messages that no event told', () => {
     scene = await startSyncScene({ server });
     await scene.signIn();
     scene.sync.start();
-    await vi.waitFor(async () => expect(await scene.state()).toMatchObject({ phase: 'current' }), 60_000);
+    await eventually(async () => expect(await scene.state()).toMatchObject({ phase: 'current' }));
   });
   afterEach(() => scene.close());
   afterAll(() => server.close());
 
   const rowsOf = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await server.gateway.database.execute<T>(query)).rows;
-  const isCurrent = () =>
-    vi.waitFor(async () => expect(await scene.state()).toMatchObject({ phase: 'current' }), 60_000);
+  const isCurrent = () => eventually(async () => expect(await scene.state()).toMatchObject({ phase: 'current' }));
 
   it('finds all messages of a gap, sends them to the streams and counts them', async () => {
     const { fake, sync } = scene;
@@ -52,7 +52,7 @@ describe('messages that no event told', () => {
     fake.world.delete('C0RANDOM', deleted);
     fake.world.react('C0RANDOM', last, 'U0BOB', 'eyes');
     await sync.gap('T0ACME');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await rowsOf<{ text: string; deleted: boolean; eyes: boolean }>(sql`
         select text, deleted, coalesce(extra::text like '%eyes%', false) as eyes from messages
         where ts in (${edited}, ${deleted}, ${last}) order by ts_micros`);
@@ -61,7 +61,7 @@ describe('messages that no event told', () => {
         { text: '', deleted: true, eyes: false },
         { text: 'three', deleted: false, eyes: true },
       ]);
-    }, 20_000);
+    });
   });
 
   it('finds replies of followed threads', async () => {
@@ -73,10 +73,10 @@ describe('messages that no event told', () => {
     await isCurrent();
     fake.world.post('C0RANDOM', 'U0BOB', 'another answer', { thread_ts: parent });
     await sync.gap('T0ACME');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await rowsOf(sql`select text from messages where thread_ts = ${parent} order by ts_micros`);
       expect(rows).toEqual([{ text: 'an answer' }, { text: 'another answer' }]);
-    }, 20_000);
+    });
   });
 
   it('takes away conversations that the person left, and adds new ones', async () => {
@@ -84,11 +84,11 @@ describe('messages that no event told', () => {
     fake.world.leave('C0RANDOM', 'U0ALICE');
     fake.world.invite('C0LOBBY', 'U0ALICE', 'U0CAROL');
     await sync.gap('T0ACME');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const list = await scene.list();
       expect(list.has('C0RANDOM')).toBe(false);
       expect(list.get('C0LOBBY')).toMatchObject({ is_unchecked: false });
-    }, 20_000);
+    });
     const events = await rowsOf(sql`select kind, conversation_id as id, user_id as "user" from stream_events
       where kind like 'conversation_%' order by number`);
     expect(events).toEqual([
@@ -105,10 +105,10 @@ describe('messages that no event told', () => {
   });
 
   it('sends the progress to the person', async () => {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await rowsOf<{ sync: object }>(sql`select payload -> 'sync' as sync from stream_events
         where kind = 'sync' and user_id = 'U0ALICE' order by number desc limit 1`);
       expect(rows[0]?.sync).toMatchObject({ service: 'Slack', phase: 'current', notices: [] });
-    }, 10_000);
+    });
   });
 });

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Disturbances that a test switches on. */
 export interface FakeFaults {
   /** Slack's own limits: tiers for each method and workspace. Off at the start. */
@@ -16,6 +18,8 @@ export interface FakeFaults {
   failNext(method: string, error: string, options?: { times?: number; status?: number }): void;
   /** All calls of the method take this long; 0 ends it. `*` means every method. `afterWork`: only the answer is late. */
   delay(method: string, ms: number, options?: { afterWork?: boolean }): void;
+  /** Calls of the method get no answer until the returned function runs. `*` means every method. */
+  hold(method: string): () => void;
   /** Closes all sockets and accepts none: events are lost. */
   socketDown(): void;
   socketUp(): void;
@@ -31,7 +35,7 @@ export interface NextFailure {
 }
 
 interface Delay {
-  ms: number;
+  wait(): Promise<unknown>;
   afterWork: boolean;
 }
 
@@ -70,7 +74,18 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
       const added = Array.from({ length: times }, () => ({ error, status }));
       failures.set(method, [...(failures.get(method) ?? []), ...added]);
     },
-    delay: (method, ms, { afterWork = false } = {}) => delays.set(method, { ms, afterWork }),
+    delay: (method, ms, { afterWork = false } = {}) => delays.set(method, { wait: () => sleep(ms), afterWork }),
+    hold(method) {
+      let release = (): void => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      delays.set(method, { wait: () => released, afterWork: false });
+      return () => {
+        delays.delete(method);
+        release();
+      };
+    },
     socketDown() {
       isSocketDown = true;
       closeSockets();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { createHeldTimers, type HeldTimers, openSlackScene, type SlackScene } from '../../testing/slackScene.ts';
 import { createMarking, type Marking } from './markInSlack.ts';
 
@@ -34,7 +35,7 @@ describe('marks in Slack', () => {
   const marks = () => scene.callsOf('conversations.mark').map(({ ts }) => ts);
   /** Waits for the mark in the database, then lets the second pass. */
   const pass = async (count: number) => {
-    await vi.waitFor(() => expect(timers.size).toBe(count));
+    await eventually(() => expect(timers.size).toBe(count));
     timers.run(1000);
   };
 
@@ -42,7 +43,7 @@ describe('marks in Slack', () => {
     const answers = [];
     for (const ts of messages) {
       answers.push(mark(alice, 'C0RANDOM', ts));
-      await vi.waitFor(async () => expect(await cursor()).toBe(ts));
+      await eventually(async () => expect(await cursor()).toBe(ts));
     }
     // The second of the batch, and the times that the clients and a closing server wait at most.
     await pass(2 + messages.length);
@@ -129,11 +130,11 @@ describe('marks in Slack', () => {
     await pass(3);
     const second = mark(alice, 'C0RANDOM', messages[2] ?? '').catch((error) => error);
     // The two timers of the call that is held, and the three of the second mark.
-    await vi.waitFor(() => expect(timers.size).toBe(5));
+    await eventually(() => expect(timers.size).toBe(5));
     expect(await cursor()).toBe(messages[2]);
     release();
     expect(await first).toMatchObject({ status: 403 });
-    await vi.waitFor(() => expect(timers.size).toBe(3));
+    await eventually(() => expect(timers.size).toBe(3));
     timers.run(1000);
     expect(await second).toMatchObject({ status: 403 });
     expect(before).toBeUndefined();
@@ -161,15 +162,15 @@ describe('marks in Slack', () => {
     await scene.gateway.database.execute(sql`update read_cursors set last_read = ${messages[2]}`);
     await resume();
     await pass(2);
-    await vi.waitFor(() => expect(lastReadInSlack()).toBe(messages[2]));
-    await vi.waitFor(() => expect(timers.size).toBe(0));
+    await eventually(() => expect(lastReadInSlack()).toBe(messages[2]));
+    await eventually(() => expect(timers.size).toBe(0));
     await resume();
     expect(timers.size).toBe(0);
   });
 
   it('finishes marks before the server closes', async () => {
     const read = mark(alice, 'C0RANDOM', messages[2] ?? '');
-    await vi.waitFor(() => expect(timers.size).toBe(3));
+    await eventually(() => expect(timers.size).toBe(3));
     expect(scene.gateway.writes.size).toBe(1);
     timers.run(1000);
     await Promise.allSettled(scene.gateway.writes);

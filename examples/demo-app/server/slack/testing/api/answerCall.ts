@@ -59,11 +59,11 @@ export async function answerCall(
   };
   calls.push(call);
   const delay = plan.delayOf(call.method);
-  if (delay && !delay.afterWork) await wait(delay.ms);
+  if (delay && !delay.afterWork) await delay.wait();
   const answer = perform(server, received, call);
   call.status = answer.status;
   if (typeof answer.body.error === 'string') call.error = answer.body.error;
-  if (delay?.afterWork) await wait(delay.ms);
+  if (delay?.afterWork) await delay.wait();
   if (plan.takeDrop(call.method)) {
     response.socket?.destroy();
     return;
@@ -107,8 +107,6 @@ function perform({ app, world, plan, limits }: ApiServer, received: ReceivedCall
     return { status: 500, body: { ok: false, error: 'fatal_error', detail: String(error) }, headers };
   }
 }
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const refused = (failure: ApiFailure, headers: Record<string, string> = {}): Answer => ({
   status: 200,

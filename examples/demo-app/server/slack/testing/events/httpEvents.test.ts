@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { type FakeSlack, startFakeSlack } from '../startFakeSlack.ts';
 
 interface Request {
@@ -39,7 +40,7 @@ afterEach(async () => {
 
 it('signs the raw body', async () => {
   slack.world.post('C0RANDOM', 'U0BOB', 'Signed: ä <x>');
-  await vi.waitFor(() => expect(slack.unacknowledged()).toBe(0));
+  await eventually(() => expect(slack.unacknowledged()).toBe(0));
   const [{ headers, body } = { headers: {}, body: '' }] = requests;
   const timestamp = String(headers['x-slack-request-timestamp']);
   const expected = createHmac('sha256', slack.env.SLACK_SIGNING_SECRET).update(`v0:${timestamp}:${body}`).digest('hex');
@@ -51,7 +52,7 @@ it('signs the raw body', async () => {
 it('tries again after an error and after silence, three times at most', async () => {
   answer = (index) => (index === 0 ? { status: 500 } : null);
   slack.world.post('C0RANDOM', 'U0BOB', 'Again');
-  await vi.waitFor(() => expect(slack.unacknowledged()).toBe(0), { timeout: 20_000 });
+  await eventually(() => expect(slack.unacknowledged()).toBe(0));
   const retries = requests.map(({ headers }) => [headers['x-slack-retry-num'], headers['x-slack-retry-reason']]);
   expect(retries).toEqual([
     [undefined, undefined],

@@ -1,6 +1,7 @@
 import { SocketModeClient } from '@slack/socket-mode';
 import { type Logger, LogLevel } from '@slack/web-api';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { type FakeSlack, startFakeSlack } from '../startFakeSlack.ts';
 import { refusalOf, unmodifiedClient } from '../unmodifiedClient.ts';
 import type { EventPayload } from './publisher.ts';
@@ -79,7 +80,7 @@ describe('connections', () => {
     slack.tokenFor('U0ALICE');
     const [one, two] = [await connect(), await connect()];
     for (let index = 0; index < 10; index += 1) slack.world.post('C0RANDOM', 'U0BOB', `Number ${index}`);
-    await vi.waitFor(() => expect(one.received.length + two.received.length).toBe(10));
+    await eventually(() => expect(one.received.length + two.received.length).toBe(10));
     expect(one.received.length).toBe(5);
     const ids = [...one.received, ...two.received].map(({ body }) => body.event_id);
     expect(new Set(ids).size).toBe(10);
@@ -89,10 +90,10 @@ describe('connections', () => {
     slack.tokenFor('U0ALICE');
     const { received } = await connect();
     slack.faults.refreshSockets();
-    await vi.waitFor(() => expect(slack.socketCount()).toBe(0));
-    await vi.waitFor(() => expect(slack.socketCount()).toBe(1), { timeout: 5000 });
+    await eventually(() => expect(slack.socketCount()).toBe(0));
+    await eventually(() => expect(slack.socketCount()).toBe(1));
     slack.world.post('C0RANDOM', 'U0BOB', 'Back again');
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
   });
 });
 
@@ -101,7 +102,7 @@ describe('deliveries', () => {
     slack.tokenFor('U0ALICE');
     const { received } = await connect();
     const ts = slack.world.post('C0RANDOM', 'U0BOB', 'Hello');
-    await vi.waitFor(() => expect(received).toHaveLength(1));
+    await eventually(() => expect(received).toHaveLength(1));
     expect(received[0]?.body).toMatchObject({
       type: 'event_callback',
       team_id: 'T0ACME',
@@ -110,7 +111,7 @@ describe('deliveries', () => {
       authorizations: [{ team_id: 'T0ACME', user_id: 'U0ALICE', is_bot: false }],
       event: { type: 'message', channel: 'C0RANDOM', channel_type: 'channel', user: 'U0BOB', text: 'Hello', ts },
     });
-    await vi.waitFor(() => expect(slack.unacknowledged()).toBe(0));
+    await eventually(() => expect(slack.unacknowledged()).toBe(0));
   });
 
   it('come a second time if nobody acknowledges them', async () => {
@@ -119,7 +120,7 @@ describe('deliveries', () => {
     slack.tokenFor('U0ALICE');
     const { received } = await connect({ acknowledges: false });
     slack.world.post('C0RANDOM', 'U0BOB', 'Hello');
-    await vi.waitFor(() => expect(received.map(({ retry_num }) => retry_num)).toEqual([0, 1]));
+    await eventually(() => expect(received.map(({ retry_num }) => retry_num)).toEqual([0, 1]));
     expect(received[1]?.body.event_id).toBe(received[0]?.body.event_id);
   });
 
@@ -129,8 +130,8 @@ describe('deliveries', () => {
     slack.faults.socketDown();
     slack.world.post('C0RANDOM', 'U0BOB', 'Lost');
     slack.faults.socketUp();
-    await vi.waitFor(() => expect(slack.socketCount()).toBe(1), { timeout: 5000 });
+    await eventually(() => expect(slack.socketCount()).toBe(1));
     slack.world.post('C0RANDOM', 'U0BOB', 'Arrives');
-    await vi.waitFor(() => expect(eventsOf(received)).toMatchObject([{ text: 'Arrives' }]));
+    await eventually(() => expect(eventsOf(received)).toMatchObject([{ text: 'Arrives' }]));
   });
 });

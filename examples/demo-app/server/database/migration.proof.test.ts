@@ -19,7 +19,7 @@ function firstMigrationOnly(folder: string): string {
   return copy;
 }
 
-it('migrates a database of the first version and makes its messages searchable', { timeout: 120_000 }, async () => {
+it('migrates a database of the first version and makes its messages searchable', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'triage-migration-'));
   try {
     mkdirSync(join(folder, 'data'));

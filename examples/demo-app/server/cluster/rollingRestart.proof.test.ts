@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkWrites } from '../chaos/checkCluster.ts';
 import { type Cluster, startCluster } from '../chaos/cluster.ts';
 import { workWhile } from '../chaos/workWhile.ts';
 import { createSeededRandom } from '../sample/script/seededRandom.ts';
+import { eventually } from '../testing/eventually.ts';
 
 let cluster: Cluster;
 const seed = String(Date.now());
@@ -21,7 +22,7 @@ it('loses and doubles nothing, and fails no call, while one instance after the o
   const intentions = await workWhile(cluster, { operations: 200, disturbances });
   // A mark may be on its way.
   const problems = async () => expect(await checkWrites(cluster, intentions), `seed ${seed}`).toEqual([]);
-  await vi.waitFor(problems, { timeout: 20_000, interval: 200 });
+  await eventually(problems);
   expect(codes).toEqual([0, 0]);
   // One person may react to a message that another one has just deleted.
   const failed = cluster.people.flatMap(({ recorder }) => [...recorder.failures.keys()]);

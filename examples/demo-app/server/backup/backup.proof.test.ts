@@ -13,9 +13,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sourceMigrationsFolder } from '../database/openDatabase.ts';
 import type { RunningServer } from '../startServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { clientWith, signIn } from '../testing/testClient.ts';
 import { BackupFailure } from './backupFailure.ts';
@@ -26,8 +27,6 @@ import { writeArchive } from './writeArchive.ts';
 
 const signal = new AbortController().signal;
 const now = Date.UTC(2026, 2, 1);
-/** A copy has more than a thousand files. */
-const slow = { timeout: 30_000 };
 
 const save = (dataFolder: string, file: string, force = false) =>
   saveBackupFile({ dataFolder, file, force, now, signal });
@@ -78,7 +77,7 @@ describe('backups of the embedded database', () => {
     await write();
     expect(statSync(file)).toMatchObject({ size: bytes });
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
-    await vi.waitFor(() => expect(copiesIn(data)).toEqual([]), slow);
+    await eventually(() => expect(copiesIn(data)).toEqual([]));
 
     const elsewhere = join(folder, 'elsewhere');
     expect(await restore(elsewhere, file)).toBeNull();
@@ -151,11 +150,11 @@ describe('backups of the embedded database', () => {
     const file = join(folder, 'interrupted.tar.gz');
     const stop = new AbortController();
     const saving = saveBackupFile({ dataFolder: data, file, force: false, now, signal: stop.signal });
-    await vi.waitFor(() => expect(readdirSync(folder).some((name) => name.startsWith('interrupted'))).toBe(true), slow);
+    await eventually(() => expect(readdirSync(folder).some((name) => name.startsWith('interrupted'))).toBe(true));
     stop.abort();
     await expect(saving).rejects.toThrow();
     expect(readdirSync(folder).filter((name) => name.startsWith('interrupted'))).toEqual([]);
-    await vi.waitFor(() => expect(copiesIn(data)).toEqual([]), slow);
+    await eventually(() => expect(copiesIn(data)).toEqual([]));
   });
 
   describe('a file that is no backup changes nothing', () => {

@@ -24,7 +24,7 @@ const before = (code: string): NodeJS.ProcessEnv => ({
 const failWith = (code: string) =>
   `() => { throw Object.assign(new Error('${code}: refused'), { code: '${code}', errno: -1, syscall: 'open' }); }`;
 
-describe('a start that fails says why in one line', { timeout: 180_000 }, () => {
+describe('a start that fails says why in one line', () => {
   let bundle: BundledServer;
   let folder: string;
   /** The data folder of a server that has run and closed. */
@@ -38,7 +38,7 @@ describe('a start that fails says why in one line', { timeout: 180_000 }, () => 
     await server.url;
     server.child.kill('SIGTERM');
     expect(await server.ended).toMatchObject({ code: 0, stderr: '' });
-  }, 180_000);
+  });
   afterAll(() => {
     bundle.dispose();
     rmSync(folder, { recursive: true, force: true });

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundledServer, bundleServer, type ServerProcess } from '../../testing/bundledServer.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { testDatabaseUrl } from '../../testing/testDatabase.ts';
 import type { FakeSlack } from '../testing/fakeSlack.ts';
 import { startFakeSlack } from '../testing/startFakeSlack.ts';
 import { type SlackPerson, signInPerson } from './slackPerson.ts';
 
-const patience = { timeout: 60_000, interval: 50 };
-
-describe('a process that is killed between the answer of Slack and its own write', { timeout: 240_000 }, () => {
+describe('a process that is killed between the answer of Slack and its own write', () => {
   let bundle: BundledServer;
   let slack: FakeSlack;
   let folder: string;
@@ -21,7 +20,7 @@ describe('a process that is killed between the answer of Slack and its own write
     slack = await startFakeSlack();
     folder = mkdtempSync(join(tmpdir(), 'triage-once-'));
     databaseUrl = await testDatabaseUrl();
-  }, 240_000);
+  });
   afterAll(async () => {
     bundle.dispose();
     await slack.close();
@@ -44,7 +43,7 @@ describe('a process that is killed between the answer of Slack and its own write
   it('has sent the message once, whether the client repeats it or not', async () => {
     const server = start();
     const alice = await signInPerson({ server: { url: await server.url }, slack }, 'U0ALICE');
-    await vi.waitFor(async () => expect((await alice.get('/api/sync')).body.data.phase).toBe('current'), patience);
+    await eventually(async () => expect((await alice.get('/api/sync')).body.data.phase).toBe('current'));
 
     slack.faults.delay('chat.postMessage', 60_000, { afterWork: true });
     const answers = Promise.allSettled([
@@ -53,10 +52,7 @@ describe('a process that is killed between the answer of Slack and its own write
     ]);
     const unrepeated = () =>
       slack.world.store.channel('D0ALICEBOB').messages.filter(({ text }) => text === 'Not repeated');
-    await vi.waitFor(
-      () => expect([inSlack('Repeated'), unrepeated()].map(({ length }) => length)).toEqual([1, 1]),
-      patience,
-    );
+    await eventually(() => expect([inSlack('Repeated'), unrepeated()].map(({ length }) => length)).toEqual([1, 1]));
     server.child.kill('SIGKILL');
     await server.ended;
     expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -70,10 +66,10 @@ describe('a process that is killed between the answer of Slack and its own write
     expect((await again.send('C0RANDOM', 'Repeated', 'repeated')).body).toEqual(sent.body);
     expect(inSlack('Repeated')).toHaveLength(1);
     expect(await inConversation(again, 'Repeated')).toHaveLength(1);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await again.get('/api/conversations/D0ALICEBOB/threads');
       expect(body.data.messages.filter(({ text }: { text: string }) => text === 'Not repeated')).toHaveLength(1);
-    }, patience);
+    });
     expect(unrepeated()).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import type { FakeSlack } from './testing/fakeSlack.ts';
 import { startFakeSlack } from './testing/startFakeSlack.ts';
 
 // Every test starts a process; some open a database.
-describe('npm start -- --slack', { timeout: 240_000 }, () => {
+describe('npm start -- --slack', () => {
   let bundle: BundledServer;
   let slack: FakeSlack;
   let folder: string;
@@ -19,7 +19,7 @@ describe('npm start -- --slack', { timeout: 240_000 }, () => {
     bundle = await bundleServer();
     slack = await startFakeSlack();
     folder = mkdtempSync(join(tmpdir(), 'triage-slack-'));
-  }, 240_000);
+  });
   afterAll(async () => {
     bundle.dispose();
     await slack.close();

@@ -10,7 +10,7 @@ import { call } from '../testing/testClient.ts';
 import { testDatabaseUrl } from '../testing/testDatabase.ts';
 
 // Every test starts a process on a new database.
-describe('SIGTERM', { timeout: 120_000 }, () => {
+describe('SIGTERM', () => {
   let bundle: BundledServer;
   let folder: string;
   let server: ServerProcess;

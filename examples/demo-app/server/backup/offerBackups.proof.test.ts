@@ -2,10 +2,11 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FolderInUse, lockFolder } from '../database/lockFolder.ts';
 import { sourceMigrationsFolder } from '../database/openDatabase.ts';
 import type { RunningServer } from '../startServer.ts';
+import { eventually } from '../testing/eventually.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call } from '../testing/testClient.ts';
 import { readEndpoint, writeEndpoint } from './backupEndpoint.ts';
@@ -14,9 +15,6 @@ import { offerBackups } from './offerBackups.ts';
 import { requestCopy } from './requestCopy.ts';
 import { restoreBackupFile } from './restoreBackupFile.ts';
 import { saveBackupFile } from './saveBackupFile.ts';
-
-/** A copy has more than a thousand files. */
-const slow = { timeout: 30_000 };
 
 const copiesIn = (dataFolder: string) => readdirSync(dataFolder).filter((name) => name.startsWith('backup-copy'));
 
@@ -58,7 +56,7 @@ describe('the running server', () => {
     const held = await requestCopy(data);
     expect(existsSync(join(held.folder, 'PG_VERSION'))).toBe(true);
     held.release();
-    await vi.waitFor(() => expect(copiesIn(data)).toEqual([]), slow);
+    await eventually(() => expect(copiesIn(data)).toEqual([]));
   });
 
   it('that closes ends the backup, and removes copy and endpoint', async () => {
@@ -68,7 +66,7 @@ describe('the running server', () => {
     expect(copiesIn(own)).toEqual([]);
     const held = await requestCopy(own);
     await closing.close();
-    await vi.waitFor(() => expect(held.lost.aborted).toBe(true), slow);
+    await eventually(() => expect(held.lost.aborted).toBe(true));
     expect(held.lost.reason).toBeInstanceOf(BackupFailure);
     expect(readdirSync(own)).toEqual(['postgres']);
   });

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from './eventually.ts';
 import { openFrames } from './frames.ts';
 import { serveForTests, type TestServing } from './serveForTests.ts';
 import { acme, smallTs } from './smallWorkspaces.ts';
 import { call } from './testClient.ts';
 
-describe('the server for end-to-end tests', { timeout: 120_000 }, () => {
+describe('the server for end-to-end tests', () => {
   let serving: TestServing;
   let headers: Record<string, string>;
 
@@ -101,7 +102,7 @@ describe('the server for end-to-end tests', { timeout: 120_000 }, () => {
     expect(await stream.next()).toEqual({ id: 'x', json: 'odd' });
     await control('/streams/cut');
     await stream.ended;
-    await vi.waitFor(async () => expect((await get('/__test__/streams')).body.connections).toBe(0));
+    await eventually(async () => expect((await get('/__test__/streams')).body.connections).toBe(0));
     await control('/messages', { ...inOps, userId: 'BEN', text: 'While cut' });
     const again = await openFrames(`${serving.url}/api/sse/stream?last_event_id=${id}`, { headers });
     expect((await again.take(2))[1]?.json.data.message.text).toBe('While cut');

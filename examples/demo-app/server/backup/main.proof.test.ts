@@ -6,7 +6,7 @@ import { type BundledServer, bundleServer } from '../testing/bundledServer.ts';
 import { call } from '../testing/testClient.ts';
 
 // Every test starts processes that open a database.
-describe('the backup command', { timeout: 120_000 }, () => {
+describe('the backup command', () => {
   let server: BundledServer;
   let backup: BundledServer;
   let folder: string;

@@ -25,7 +25,7 @@ async function contentOf({ gateway }: RunningServer): Promise<unknown[]> {
 }
 
 // The development packages have no pg_dump, and it must fit the server.
-describe.runIf(machinePostgres !== undefined)('a PostgreSQL database', { timeout: 180_000 }, () => {
+describe.runIf(machinePostgres !== undefined)('a PostgreSQL database', () => {
   it('is saved by pg_dump while the server runs, and restored by pg_restore', async () => {
     const postgres = await startMachinePostgres(machinePostgres ?? '');
     const folder = mkdtempSync(join(tmpdir(), 'triage-pg-dump-'));
