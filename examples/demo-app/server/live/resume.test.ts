@@ -103,8 +103,6 @@ describe('an interrupted stream', () => {
     let previous = 0;
     while (received.length < texts.length) {
       const frame = await stream.next();
-      // A machine under load may be told to wait for the database.
-      if (frame.json.type === 'connection') continue;
       received.push(textOf(frame));
       cursor = frame.id;
       const order = Number(cursor.split('-')[0]);
