@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDocumentBadge, type DocumentBadge } from '../../src/platform/documentBadge.ts';
+import { eventually } from '../eventually.ts';
 
 const both = { title: true, icon: true };
 let badges: DocumentBadge[] = [];
@@ -53,7 +54,7 @@ describe('the badge of a page', () => {
     const { show } = badge();
     show(3);
     document.title = 'Launch · Larkspur';
-    await vi.waitFor(() => expect(document.title).toBe('(3) Launch · Larkspur'));
+    await eventually(() => expect(document.title).toBe('(3) Launch · Larkspur'));
     show(0);
     document.title = '(2) of my own';
     await Promise.resolve();
@@ -67,10 +68,10 @@ describe('the badge of a page', () => {
     const [one, two] = [badge(), badge()];
     one.show(2);
     two.show(3);
-    await vi.waitFor(() => expect(icons()).toEqual(['data:image/png,5']));
+    await eventually(() => expect(icons()).toEqual(['data:image/png,5']));
     expect(document.title).toBe('(5) Inbox');
     one.remove();
-    await vi.waitFor(() => expect(icons()).toEqual(['data:image/png,3']));
+    await eventually(() => expect(icons()).toEqual(['data:image/png,3']));
     expect(document.title).toBe('(3) Inbox');
     two.remove();
     expect(document.title).toBe('Inbox');

@@ -1,8 +1,9 @@
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleWorld } from '../../src/testing/index.ts';
 import { createMswHandlers } from '../../src/testing/msw/index.ts';
 import { ApiError, createMemoryBackend, createRestTransport } from '../../src/transport/index.ts';
+import { eventually } from '../eventually.ts';
 import { recordingHandlers } from './rest/streamServer.ts';
 
 const backend = createMemoryBackend(sampleWorld());
@@ -63,12 +64,12 @@ describe('MSW handlers', () => {
     const close = transport.openStream({}, left.handlers);
     const cut = recordingHandlers();
     transport.openStream({}, cut.handlers);
-    await vi.waitFor(() => expect([left.recorded.length, cut.recorded.length]).toEqual([2, 2]));
+    await eventually(() => expect([left.recorded.length, cut.recorded.length]).toEqual([2, 2]));
     expect(backend.openStreams).toBe(2);
     close();
-    await vi.waitFor(() => expect(backend.openStreams).toBe(1));
+    await eventually(() => expect(backend.openStreams).toBe(1));
     backend.cutStreams();
-    await vi.waitFor(() => expect(cut.recorded.at(-1)).toEqual(['end', { reason: 'ended' }]));
+    await eventually(() => expect(cut.recorded.at(-1)).toEqual(['end', { reason: 'ended' }]));
     expect(backend.openStreams).toBe(0);
     expect(left.recorded.map(([name]) => name)).toEqual(['open', 'event']);
   });
@@ -86,7 +87,7 @@ describe('MSW handlers', () => {
     expect(recorded).toEqual([]);
     release();
     await loading;
-    await vi.waitFor(() => expect(recorded.map(([name]) => name)).toEqual(['open', 'event']));
+    await eventually(() => expect(recorded.map(([name]) => name)).toEqual(['open', 'event']));
     close();
   });
 });

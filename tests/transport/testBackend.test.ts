@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestBackend } from '../../src/testing/index.ts';
 import { createMswHandlers } from '../../src/testing/msw/index.ts';
 import { createMemoryTransport, type StreamHandlers } from '../../src/transport/index.ts';
+import { eventually } from '../eventually.ts';
 
 const message = { channel: 'C01', text: 'Hello', client_msg_id: 'one' };
 
@@ -71,10 +72,10 @@ describe('a backend for tests', () => {
     const [maya, priya] = [handlers(), handlers()];
     createMemoryTransport(backend).openStream({}, maya);
     createMemoryTransport(backend, { viewer: 'U03' }).openStream({}, priya);
-    await vi.waitFor(() => expect(backend.openStreams).toBe(2));
+    await eventually(() => expect(backend.openStreams).toBe(2));
     backend.emit({ type: 'something_new', data: { a: 1 } });
     backend.emit('no frame at all', { userId: 'U03' });
-    await vi.waitFor(() => expect(priya.onMalformed).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(priya.onMalformed).toHaveBeenCalledTimes(1));
     for (const { onEvent } of [maya, priya]) {
       expect(onEvent).toHaveBeenCalledTimes(2);
       expect(onEvent).toHaveBeenLastCalledWith({ type: 'ignored', name: 'something_new' }, expect.any(String));
@@ -86,9 +87,9 @@ describe('a backend for tests', () => {
     const backend = createTestBackend();
     const handled = handlers();
     createMemoryTransport(backend).openStream({}, handled);
-    await vi.waitFor(() => expect(backend.openStreams).toBe(1));
+    await eventually(() => expect(backend.openStreams).toBe(1));
     backend.dropStream();
-    await vi.waitFor(() => expect(handled.onEnd).toHaveBeenCalledWith(expect.objectContaining({ reason: 'failed' })));
+    await eventually(() => expect(handled.onEnd).toHaveBeenCalledWith(expect.objectContaining({ reason: 'failed' })));
     expect(backend.openStreams).toBe(0);
   });
 

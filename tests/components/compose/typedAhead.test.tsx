@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { eventually } from '../../eventually.ts';
 import { field, startInbox } from './composeWorld.tsx';
 
 const gate = vi.hoisted(() => ({ opened: Promise.resolve() }));
@@ -47,6 +48,6 @@ it('the picker takes the focus in the commit that shows it: no key falls between
   });
   observer.observe(document.body, { childList: true, subtree: true });
   arrive();
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull());
-  await vi.waitFor(() => expect(inbox.getState().compose).toMatchObject({ picked: ['U4'], query: '' }));
+  await eventually(() => expect(screen.queryByRole('dialog')).not.toBeNull());
+  await eventually(() => expect(inbox.getState().compose).toMatchObject({ picked: ['U4'], query: '' }));
 });

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createWorld } from '../../../src/transport/memory/world.ts';
+import { eventually } from '../../eventually.ts';
 import { renderInbox } from '../renderInbox.tsx';
 
 const users = {
@@ -207,7 +208,7 @@ describe('suggestions: choosing', () => {
     await user.keyboard('{Enter}');
     expect(field()).toHaveValue('done 🎉 ');
     await user.keyboard(':zebr');
-    await vi.waitFor(() => expect(inbox.getState().emoji.isComplete).toBe(true));
+    await eventually(() => expect(inbox.getState().emoji.isComplete).toBe(true));
     await until(() => expect(options()[0]).toHaveTextContent('🦓'));
   });
 });

@@ -6,6 +6,7 @@ import { createInbox } from '../../../src/core/createInbox.ts';
 import type { InboxError } from '../../../src/core/logging/inboxError.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import type { Page } from '../../../src/model/index.ts';
+import { eventually } from '../../eventually.ts';
 import { createTestInbox } from '../renderInbox.tsx';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -24,7 +25,7 @@ async function problemsWith(props: AnyProps, pages: readonly Page[] = defaultPag
   const messages = () => errors.map(({ kind, error }) => `${kind}: ${error instanceof Error ? error.message : error}`);
   // The checks are loaded on demand.
   const reported = async (text: RegExp) => {
-    await vi.waitFor(() => expect(messages().join('\n')).toMatch(text));
+    await eventually(() => expect(messages().join('\n')).toMatch(text));
     return messages();
   };
   return { ...test, reported, messages, rerender: () => rerender(element()) };

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { avatarColors, avatarIndex } from '../../../src/core/format/avatarIndex.ts';
 import { unreadCountOf } from '../../../src/model/index.ts';
 import {
@@ -11,6 +11,7 @@ import {
   tortureWorld,
 } from '../../../src/testing/index.ts';
 import { createMemoryBackend, createMemoryTransport } from '../../../src/transport/index.ts';
+import { eventually } from '../../eventually.ts';
 
 const unreadIn = async (world: ReturnType<typeof sampleWorld>) => {
   const { conversations } = await createMemoryTransport(world).loadConversations();
@@ -75,11 +76,11 @@ describe('a live storm', () => {
       },
     );
     // The stream opens asynchronously.
-    await vi.waitFor(() => expect(backend.openStreams).toBe(1));
+    await eventually(() => expect(backend.openStreams).toBe(1));
     const written = liveStorm(backend, { messages: 50 });
     expect(written).toHaveLength(50);
     expect(written.every(({ user }) => user !== 'U01')).toBe(true);
-    await vi.waitFor(() => expect(texts).toHaveLength(50));
+    await eventually(() => expect(texts).toHaveLength(50));
     expect(texts).toEqual(written.map(({ text }) => text));
     const again = createMemoryBackend(sampleWorld(), { now: () => sampleNow });
     expect(liveStorm(again, { messages: 50 })).toEqual(written);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NativeEventSource } from '../../../src/transport/index.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
+import { eventually } from '../../eventually.ts';
 import { recordingHandlers } from './streamServer.ts';
 
 class FakeEventSource implements NativeEventSource {
@@ -42,7 +43,7 @@ async function start() {
   });
   const close = transport.openStream({ cursor: '7' }, handlers);
   const opened = async (count: number): Promise<FakeEventSource> => {
-    await vi.waitFor(() => expect(FakeEventSource.opened).toHaveLength(count));
+    await eventually(() => expect(FakeEventSource.opened).toHaveLength(count));
     const source = FakeEventSource.opened.at(-1);
     if (source === undefined) throw new Error('not opened');
     return source;
@@ -115,7 +116,7 @@ describe('the native stream', () => {
     vi.stubGlobal('EventSource', undefined);
     const { recorded, handlers } = recordingHandlers();
     createRestTransport({ stream: 'eventsource' }).openStream({}, handlers);
-    await vi.waitFor(() => expect(recorded).toHaveLength(1));
+    await eventually(() => expect(recorded).toHaveLength(1));
     vi.unstubAllGlobals();
     expect(recorded).toEqual([['end', { reason: 'failed', error: expect.objectContaining({ kind: 'network' }) }]]);
   });

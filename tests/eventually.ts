@@ -1,0 +1,7 @@
+import { vi } from 'vitest';
+
+/** For hangs only: a slow machine fails no test. */
+const patience = { timeout: 60_000, interval: 20 };
+
+/** Waits until the check throws nothing, and returns its result. */
+export const eventually = <T>(check: () => T | Promise<T>): Promise<T> => vi.waitFor(check, patience);
