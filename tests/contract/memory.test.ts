@@ -3,7 +3,10 @@ import { testTransportContract } from '../../src/testing/index.ts';
 import { createMemoryTransport } from '../../src/transport/index.ts';
 import { allCapabilities } from './allCapabilities.ts';
 import { assistant } from './assistant.ts';
+import { instantTimers } from './instantTimers.ts';
 import { sampleBackend } from './sampleBackend.ts';
+
+instantTimers();
 
 describe('memory', () => {
   testTransportContract(

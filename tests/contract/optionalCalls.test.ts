@@ -3,6 +3,7 @@ import { type ContractCapability, type ContractTransport, testTransportContract 
 import type { InboxTransport } from '../../src/transport/index.ts';
 import { createMemoryTransport } from '../../src/transport/index.ts';
 import { allCapabilities } from './allCapabilities.ts';
+import { instantTimers } from './instantTimers.ts';
 import { sampleBackend } from './sampleBackend.ts';
 
 type Optional = {
@@ -78,6 +79,8 @@ const requiredOnly = ({
   markRead,
   sendMessage,
 });
+
+instantTimers();
 
 describe('the contract suite', () => {
   it('passes for a transport with the required methods alone [EXT-76]', async () => {

@@ -4,6 +4,7 @@ import { createMemoryTransport, type MemoryBackend } from '../../src/transport/i
 import { createFakeBrowser, type FakeTab } from '../transport/shared/fakeBrowser.ts';
 import { allCapabilities } from './allCapabilities.ts';
 import { assistant } from './assistant.ts';
+import { instantTimers } from './instantTimers.ts';
 import { sampleBackend } from './sampleBackend.ts';
 
 const subjectIn = (tab: FakeTab, backend: MemoryBackend) => ({
@@ -15,7 +16,9 @@ const subjectIn = (tab: FakeTab, backend: MemoryBackend) => ({
   cutStreams: () => backend.cutStreams(),
 });
 
-describe('a shared stream in the only tab', () => {
+instantTimers();
+
+describe('a shared stream in the only tab', { tags: ['proof'] }, () => {
   testTransportContract(
     () => subjectIn(createFakeBrowser(globalThis).tab(), sampleBackend()),
     { describe, it },

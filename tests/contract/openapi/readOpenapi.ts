@@ -41,13 +41,14 @@ export function operationFor(method: string, pathname: string): DocumentedOperat
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-ajv.addSchema({ $id: 'openapi', components: openapi.components });
+// Each named schema is compiled once, whichever schemas refer to it.
+for (const [name, schema] of Object.entries(openapi.components.schemas)) ajv.addSchema(byName(schema), name);
 
 const validators = new Map<unknown, ValidateFunction>();
 
 /** The complaints of a value about a schema of the document; none if it is valid. */
 export function complaints(schema: unknown, value: unknown): string[] {
-  const validate = validators.get(schema) ?? ajv.compile(withBase(schema));
+  const validate = validators.get(schema) ?? ajv.compile(byName(schema));
   validators.set(schema, validate);
   if (validate(value)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
@@ -57,9 +58,9 @@ export function complaints(schema: unknown, value: unknown): string[] {
 export const complaintsOf = (name: string, value: unknown): string[] =>
   complaints(openapi.components.schemas[name], value);
 
-/** References in a part of the document start at the document. */
-function withBase(schema: unknown): object {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"openapi#/components/'));
+/** A schema that refers to others by their names alone. */
+function byName(schema: unknown): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"'));
 }
 
 /** The schema of the answer with a status; that of an error for others than 200. */

@@ -151,9 +151,9 @@ describe('searching in a conversation', () => {
     expect(inbox.getState()).toBe(before);
   });
 
-  it('finds all matches in 5 000 messages for each typed letter', async () => {
+  it('finds all matches in 500 messages for each typed letter', async () => {
     const test = await open(
-      Array.from({ length: 5000 }, (_, at) =>
+      Array.from({ length: 500 }, (_, at) =>
         message(`${at + 1}.0`, { text: `*Number* ${at}: \`x\` and a <https://a.test|link> to the retry, <@U1>` }),
       ),
     );
@@ -161,7 +161,7 @@ describe('searching in a conversation', () => {
     test.env.clock.runIdle();
     for (const query of ['r', 're', 'ret', 'retr']) {
       test.inbox.actions.setConversationQuery(query);
-      expect(test.inbox.conversationMatches().places.length).toBeGreaterThanOrEqual(5000);
+      expect(test.inbox.conversationMatches().places.length).toBeGreaterThanOrEqual(500);
     }
   });
 });

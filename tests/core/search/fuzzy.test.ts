@@ -69,7 +69,7 @@ describe('the fuzzy matcher', () => {
   });
 
   it('compares labels of repeated letters with abbreviations in linear time', () => {
-    const labels = Array.from({ length: 200 }, () => 'a'.repeat(200));
+    const labels = Array.from({ length: 40 }, () => 'a'.repeat(200));
     expect(found(`${'a'.repeat(40)}bb`, labels)).toEqual([]);
     expect(found(`${'ab'.repeat(20)}cc`, ['ab'.repeat(100)])).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('a synthetic world', () => {
     expect(conversations.length).toBeGreaterThan(300);
   });
 
-  it('of 10 000 conversations can be opened and loaded', async () => {
+  it('of 10 000 conversations can be opened and loaded', { tags: ['proof'] }, async () => {
     const { conversations } = await createMemoryTransport(syntheticWorld({ threads: 0 })).loadConversations();
     expect(conversations).toHaveLength(10_000);
     const activities = conversations.map(({ latest_activity }) => latest_activity);

@@ -79,24 +79,27 @@ const { json: anyJson } = fc.letrec<{ json: unknown }>((tie) => ({
   ),
 }));
 
-describe.each(parsers)('%s from any JSON', (_, parse) => {
-  it('returns a result or throws an ApiError', () => {
+const deepBodies: unknown[] = [
+  ['[', ']'],
+  ['{"data":', '}'],
+  ['{"threads":[', ']}'],
+  ['{"group":{"filters":[', ']}}'],
+  ['{"views":[{"id":"a","filters":', '}]}'],
+].map(([open = '', close = '']) => JSON.parse(`${open.repeat(20_000)}0${close.repeat(20_000)}`));
+
+describe('every parser', () => {
+  it('returns a result or throws an ApiError for any JSON', () => {
     fc.assert(
-      fc.property(anyJson, (body) => void parsed(parse, JSON.parse(JSON.stringify(body)))),
+      fc.property(anyJson, (body) => {
+        const text = JSON.stringify(body);
+        for (const [, parse] of parsers) parsed(parse, JSON.parse(text));
+      }),
       { numRuns: propertyRuns(1_500) },
     );
   });
 
-  it('is safe from lists and objects nested 20 000 deep', () => {
-    for (const [open, close] of [
-      ['[', ']'],
-      ['{"data":', '}'],
-      ['{"threads":[', ']}'],
-      ['{"group":{"filters":[', ']}}'],
-      ['{"views":[{"id":"a","filters":', '}]}'],
-    ] as const) {
-      parsed(parse, JSON.parse(`${open.repeat(20_000)}0${close.repeat(20_000)}`));
-    }
+  it.each(parsers)('is safe from lists and objects nested 20 000 deep: %s', (_, parse) => {
+    for (const body of deepBodies) parsed(parse, body);
   });
 });
 
@@ -177,6 +180,6 @@ describe('large answers', () => {
   };
 
   it('with thousands of conversations are parsed in linear time', () => {
-    expect(readsOf(2_000)).toBeLessThan(readsOf(200) * 11);
+    expect(readsOf(1_000)).toBeLessThan(readsOf(100) * 11);
   });
 });
