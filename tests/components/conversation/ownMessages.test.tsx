@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
+import { eventually } from '../../eventually.ts';
 import { article, articles, atRest, log, manyMessages, setup } from './conversationWorld.tsx';
 
 const messages = [
@@ -120,7 +121,7 @@ describe('the editor of a message', () => {
     await until(() => expect(editor()).toHaveFocus());
     const before = editor();
     // Until the log has scrolled to the editor, it scrolls back there.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await scroll(log(), 500);
       expect(article('message 12')).toBeVisible();
     });
