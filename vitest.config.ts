@@ -26,6 +26,9 @@ const postgresTests = [
   'examples/demo-app/server/slack/events/{concurrentList,socketLease}.test.ts',
 ];
 
+/** For hangs only: a slow machine fails no test. */
+const patience = { testTimeout: 480_000, hookTimeout: 480_000 };
+
 /**
  * The mode `proof` runs all tests. Other modes leave out the files `*.proof.test.ts`, the tests and stories with the tag `proof`,
  * nine tenths of the runs of each property (tests/propertyRuns.ts), and on PostgreSQL the tests that no database can change.
@@ -57,9 +60,7 @@ export default defineConfig(async ({ mode }) => {
             ],
             ...leftOut,
             exclude: [...leftOut.exclude, 'tests/contract/demoServer/**'],
-            // For hangs only: a slow machine fails no test.
-            testTimeout: 180_000,
-            hookTimeout: 180_000,
+            ...patience,
           },
         },
         {
@@ -79,8 +80,7 @@ export default defineConfig(async ({ mode }) => {
               '**/slack/proof/twoInstances.proof.test.ts',
             ],
             globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',
-            testTimeout: 180_000,
-            hookTimeout: 180_000,
+            ...patience,
           },
         },
         {
@@ -93,7 +93,7 @@ export default defineConfig(async ({ mode }) => {
             include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/{testing,recipes}/**/*.test.tsx'],
             ...leftOut,
             setupFiles: ['tests/components/loadParts.ts', 'tests/components/setup.ts'],
-            testTimeout: 60_000,
+            ...patience,
           },
         },
         {
@@ -105,8 +105,7 @@ export default defineConfig(async ({ mode }) => {
             include: isProof ? databaseTests : postgresTests,
             ...leftOut,
             globalSetup: 'examples/demo-app/server/testing/postgresSetup.ts',
-            testTimeout: 180_000,
-            hookTimeout: 180_000,
+            ...patience,
           },
         },
         {
@@ -116,8 +115,7 @@ export default defineConfig(async ({ mode }) => {
             environment: 'node',
             include: ['tests/package/**/*.test.ts'],
             ...leftOut,
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
+            ...patience,
           },
         },
         {
@@ -126,8 +124,7 @@ export default defineConfig(async ({ mode }) => {
             name: 'visual',
             environment: 'node',
             include: ['tests/visual/**/*.test.ts'],
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
+            ...patience,
           },
         },
         ...(wantsStories ? [(await import('./stories/vitest.stories.ts')).storiesFor({ isProof })] : []),

@@ -11,7 +11,7 @@ import { globalTypes, initialGlobals } from '../stories/stage/toolbar.ts';
 import { checkOtherTheme } from './checkOtherTheme.ts';
 
 // Generous, so that a busy machine fails no story.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const servers = createMockedServers();
 const stages = createStageCache(servers);

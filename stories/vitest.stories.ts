@@ -15,8 +15,8 @@ export const storiesFor = ({ isProof }: { isProof: boolean }) => ({
     name: 'stories',
     // One page for all files loads everything once. Stories clean up after themselves.
     isolate: false,
-    // Generous, so that a busy machine fails no story.
-    testTimeout: 60_000,
+    // For hangs only: a busy machine fails no story.
+    testTimeout: 480_000,
     browser: {
       enabled: true,
       headless: true,

@@ -43,6 +43,6 @@ describe('the mail page', () => {
     await screen.findByText('Live');
     backend.dropStream();
     await screen.findByText('Reconnecting…');
-    await screen.findByText('Live', {}, { timeout: 5000 });
+    await screen.findByText('Live', {}, { timeout: 30_000 });
   });
 });

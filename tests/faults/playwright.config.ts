@@ -8,5 +8,5 @@ export default defineConfig(e2e, {
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   outputDir: fileURLToPath(new URL('../../test-results/faults', import.meta.url)),
   globalSetup: '../e2e/globalSetup.ts',
-  timeout: isWhole ? 1_800_000 : 180_000,
+  timeout: isWhole ? 1_800_000 : 480_000,
 });

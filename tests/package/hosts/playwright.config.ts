@@ -14,11 +14,11 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 60_000,
     launchOptions: chromiumLaunchOptions(),
     // Screenshots in traces cost a third of the CPU.
     trace: { mode: 'retain-on-failure', screenshots: false },
