@@ -1,3 +1,2 @@
-import { defineConfig } from 'drizzle-kit';
-
-export default defineConfig({ dialect: 'postgresql', schema: './server/database/schema.ts', out: './drizzle' });
+// For `npm run migration`.
+export default { dialect: 'postgresql', schema: './server/database/schema.ts', out: './drizzle' };

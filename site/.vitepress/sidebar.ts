@@ -1,6 +1,12 @@
-import type { DefaultTheme } from 'vitepress';
+/** A section or a page of the site's navigation, in VitePress's form. The guide of the package is made of it without VitePress. */
+export interface SidebarItem {
+  text: string;
+  link?: string;
+  collapsed?: boolean;
+  items?: SidebarItem[];
+}
 
-const section = (text: string, base: string, pages: Readonly<Record<string, string>>): DefaultTheme.SidebarItem => ({
+const section = (text: string, base: string, pages: Readonly<Record<string, string>>): SidebarItem => ({
   text,
   collapsed: true,
   items: Object.entries(pages).map(([page, title]) => ({
@@ -10,7 +16,7 @@ const section = (text: string, base: string, pages: Readonly<Record<string, stri
 });
 
 /** All sections of the site, in order. */
-export const sidebar: DefaultTheme.SidebarItem[] = [
+export const sidebar: SidebarItem[] = [
   section('Start', 'start', { '': 'First render' }),
   section('Embed', 'embed', {
     '': 'In your app',

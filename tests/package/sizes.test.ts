@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { transform } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
-import webpack from 'webpack';
 import { measureScript } from '../../scripts/package/measureSize.mjs';
 import { root } from '../../scripts/runCommand.mjs';
+import { installFolder } from '../../scripts/setup/installFolder.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'triage-inbox-size-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,28 +18,19 @@ const react = ['react', 'react-dom', 'react/jsx-runtime'];
 async function measureWithWebpack(host: string): Promise<number> {
   const entry = path.join(folder, 'host.mjs');
   writeFileSync(entry, host);
-  const stats = await new Promise<webpack.StatsCompilation>((resolve, reject) => {
-    webpack(
-      {
-        mode: 'production',
-        entry,
-        output: { path: folder, module: true, library: { type: 'module' } },
-        experiments: { outputModule: true },
-        externalsType: 'module',
-        externals: react,
-        // It would minify every chunk, which takes most of the time.
-        optimization: { minimize: false },
-        resolve: { modules: [path.join(root, 'node_modules')] },
-      },
-      (error, result) => {
-        if (error || result?.hasErrors() !== false) reject(error ?? new Error(result?.toString('errors-only')));
-        else resolve(result.toJson({ all: false, entrypoints: true }));
-      },
-    );
+  const bundler = await installFolder('tests/package/hosts/webpack');
+  const { runWebpack } = await import(pathToFileURL(path.join(bundler, 'runWebpack.mjs')).href);
+  const files: string[] = await runWebpack({
+    mode: 'production',
+    entry,
+    output: { path: folder, module: true, library: { type: 'module' } },
+    experiments: { outputModule: true },
+    externalsType: 'module',
+    externals: react,
+    resolve: { modules: [path.join(root, 'node_modules')] },
   });
-  const files = stats.entrypoints?.main?.assets ?? [];
   expect(files.length).toBeGreaterThan(0);
-  const code = files.map(({ name }) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
+  const code = files.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
   const minified = await transform(code, { minify: true, format: 'esm' });
   return gzipSync(minified.code).length / 1000;
 }

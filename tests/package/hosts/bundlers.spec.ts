@@ -1,8 +1,12 @@
 import { focusInboxPage } from '../../e2e/fixtures/focusInbox.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe('a host built from one source file', () => {
-  for (const bundler of ['vite', 'webpack', 'rspack', 'esbuild', 'parcel']) {
+const isFast = (bundler: string): boolean => bundler === 'vite' || bundler === 'webpack';
+
+for (const bundler of ['vite', 'webpack', 'rspack', 'esbuild', 'parcel']) {
+  test.describe('a host built from one source file', { tag: isFast(bundler) ? [] : '@proof' }, () => {
+    test.use({ hosts: [bundler] });
+
     test(`renders, searches and reorders: ${bundler} [EMB-1]`, async ({ page, serve }) => {
       const { url } = await serve(bundler);
       await page.goto(url);
@@ -29,5 +33,5 @@ test.describe('a host built from one source file', () => {
       });
       await expect.poll(focus.tabs).toEqual(['Inbox', 'Two', 'One']);
     });
-  }
-});
+  });
+}

@@ -19,8 +19,10 @@ async function openMessageMenu(place: Page | FrameLocator): Promise<void> {
   await expect(place.getByRole('menu')).toBeVisible();
 }
 
+test.use({ hosts: ['containers'] });
+
 for (const name of ['native-dialog', 'role-dialog']) {
-  test.describe(`an inbox inside a ${name}`, () => {
+  test.describe(`an inbox inside a ${name}`, { tag: '@proof' }, () => {
     test.beforeEach(async ({ page, serve }) => {
       const { url } = await serve('containers');
       await openContainer(page, url, name);
@@ -64,7 +66,7 @@ for (const name of ['native-dialog', 'role-dialog']) {
   });
 }
 
-test.describe('an inbox that a portal renders into an iframe', () => {
+test.describe('an inbox that a portal renders into an iframe', { tag: '@proof' }, () => {
   test('takes clicks, keys, menus, tooltips and dialogs [EMB-27]', async ({ page, serve }) => {
     const { url } = await serve('containers');
     await openContainer(page, url, 'frame');
@@ -97,7 +99,7 @@ test.describe('an inbox that a portal renders into an iframe', () => {
   });
 });
 
-test.describe('an inbox that nobody has used', () => {
+test.describe('an inbox that nobody has used', { tag: '@proof' }, () => {
   for (const name of ['badge', 'role-dialog']) {
     test(`stores nothing: ${name} [EMB-24]`, async ({ page, serve }) => {
       const { url } = await serve('containers');
@@ -140,7 +142,7 @@ test.describe('a page that does not fit the inbox', () => {
     await expect.poll(() => messages.join()).toContain('which has no height');
   });
 
-  test('without the styles gets a message [EMB-29]', async ({ page, serve, problems }) => {
+  test('without the styles gets a message [EMB-29]', { tag: '@proof' }, async ({ page, serve, problems }) => {
     problems.allow(/the styles are missing/);
     const messages = watchMessages(page);
     const { url } = await serve('containers');
@@ -148,7 +150,7 @@ test.describe('a page that does not fit the inbox', () => {
     await expect.poll(() => messages.join()).toContain('the styles are missing');
   });
 
-  test('is the only one with messages', async ({ page, serve }) => {
+  test('is the only one with messages', { tag: '@proof' }, async ({ page, serve }) => {
     const messages = watchMessages(page);
     const { url } = await serve('containers');
     await openContainer(page, url, 'role-dialog');

@@ -10,7 +10,9 @@ const policy = [
   "trusted-types 'none'",
 ].join('; ');
 
-test.describe('a host with a strict content security policy', () => {
+test.describe('a host with a strict content security policy', { tag: '@proof' }, () => {
+  test.use({ hosts: ['page'] });
+
   for (const styles of ['/styles.css', '/styles.unlayered.css']) {
     test(`reports no violation during a whole triage: ${styles}`, async ({ page, serve, folderOf }) => {
       // The console reports each violation, and each console error fails the test.

@@ -5,7 +5,9 @@ import { expect, test } from './fixtures/test.ts';
 /** Makes Node resolve the host's own packages and nothing above them. */
 const keepLinks = ['--preserve-symlinks', '--preserve-symlinks-main'];
 
-test.describe('the custom transport example', () => {
+test.describe('the custom transport example', { tag: '@proof' }, () => {
+  test.use({ hosts: ['custom-transport'] });
+
   test('passes the contract suite under node --test', ({ folderOf }) => {
     const env = { ...process.env, NODE_OPTIONS: keepLinks.join(' ') };
     const { status, stdout, stderr } = spawnSync(
@@ -56,7 +58,9 @@ test.describe('the custom transport example', () => {
   });
 });
 
-test.describe('the headless example', () => {
+test.describe('the headless example', { tag: '@proof' }, () => {
+  test.use({ hosts: ['headless'] });
+
   test('counts and marks as read without a component or style of the package', async ({ page, serve }) => {
     const { url } = await serve('headless');
     await page.goto(url);

@@ -7,6 +7,8 @@ const row = (page: Page, name: string) => list(page).getByRole('option', { name:
 const notice = (page: Page) => page.getByText('You take HELP-41');
 
 test.describe('the help desk example', () => {
+  test.use({ hosts: ['help-desk'] });
+
   test.beforeEach(async ({ page, serve }) => {
     const { url } = await serve('help-desk');
     await page.goto(url);
@@ -24,7 +26,7 @@ test.describe('the help desk example', () => {
     await expect(row(page, 'harbour-freight').getByText('Urgent')).toBeVisible();
   });
 
-  test('[EXT-52] its action works in every placement', async ({ page }) => {
+  test('[EXT-52] its action works in every placement', { tag: '@proof' }, async ({ page }) => {
     const undo = async () => {
       await expect(notice(page)).toBeVisible();
       await expect(page).toHaveTitle('Help desk: HELP-41');
@@ -99,7 +101,7 @@ test.describe('the help desk example', () => {
     await expect(row(page, 'harbour-freight')).toBeVisible();
   });
 
-  test('[EXT-52] is accessible with everything that it adds', async ({ page }) => {
+  test('[EXT-52] is accessible with everything that it adds', { tag: '@proof' }, async ({ page }) => {
     await expectAccessible(page, 'the list');
     await row(page, 'harbour-freight').click();
     await expect(page.getByRole('link', { name: 'Open june.csv as a table' })).toBeVisible();

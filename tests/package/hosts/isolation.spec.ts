@@ -7,7 +7,9 @@ import { triage } from './fixtures/triage.ts';
 
 const knownKeys = /^triage-inbox:.+$/;
 
-test.describe('an embedded inbox', () => {
+test.describe('an embedded inbox', { tag: '@proof' }, () => {
+  test.use({ hosts: ['page'] });
+
   for (const reset of ['bootstrap4', 'preflight', 'legacy']) {
     for (const styles of ['styles', 'styles.unlayered']) {
       test(`changes no computed style of its host: ${styles}.css on ${reset}`, async ({ page, serve, folderOf }) => {

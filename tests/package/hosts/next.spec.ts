@@ -39,6 +39,8 @@ async function triage(page: Page): Promise<void> {
 }
 
 test.describe('a host in Next’s App Router', () => {
+  test.use({ hosts: ['next', 'api'] });
+
   test('renders the page on the server', async ({ app, browser, api }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
@@ -62,7 +64,7 @@ test.describe('a host in Next’s App Router', () => {
     await context.close();
   });
 
-  test('hydrates without warnings and works: sample data', async ({ app, page }) => {
+  test('hydrates without warnings and works: sample data', { tag: '@proof' }, async ({ app, page }) => {
     await page.goto(`${app}/sample`);
     await triage(page);
   });
@@ -78,7 +80,7 @@ test.describe('a host in Next’s App Router', () => {
     expect(api.calls.filter((call) => call === 'GET /api/conversations/data')).toHaveLength(1);
   });
 
-  test('gives every place a URL and passes the theme to the server', async ({ app, page }) => {
+  test('gives every place a URL and passes the theme to the server', { tag: '@proof' }, async ({ app, page }) => {
     await page.goto(`${app}/mail`);
     await page.getByRole('link', { name: /^Conversations/ }).click();
     await expect(page).toHaveURL(`${app}/mail/conversations`);
@@ -97,7 +99,11 @@ test.describe('a host in Next’s App Router', () => {
     await expect(page.getByRole('region', { name: 'incidents' })).toBeHidden();
   });
 
-  test('releases all resources on navigation, also after a second visit', async ({ app, page, api }) => {
+  test('releases all resources on navigation, also after a second visit', { tag: '@proof' }, async ({
+    app,
+    page,
+    api,
+  }) => {
     await trackPageResources(page);
     await page.goto(app);
     // After hydration, Next's router adds its listener and prefetches.

@@ -1,7 +1,9 @@
 import { runInNode } from './fixtures/runInNode.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test.describe('a Node host with CommonJS', () => {
+test.describe('a Node host with CommonJS', { tag: '@proof' }, () => {
+  test.use({ hosts: ['node'] });
+
   test('cannot resolve React', ({ folderOf }) => {
     const code = `
       const missing = (name) => { try { require.resolve(name); return null } catch ({ code }) { return code } };

@@ -8,8 +8,12 @@ const rootOf = (page: Page) => page.locator('.place .ti-root');
 const addClass = (page: Page, name: string) => rootOf(page).evaluate((root, added) => root.classList.add(added), name);
 
 test.describe('rules of the host', () => {
+  test.use({ hosts: ['page'] });
+
   for (const order of ['before', 'after']) {
-    test(`[EMB-61] override the root and, if more specific, its parts: ${order} styles.css`, async ({
+    const tag = order === 'after' ? [] : ['@proof'];
+
+    test(`[EMB-61] override the root and, if more specific, its parts: ${order} styles.css`, { tag }, async ({
       page,
       serve,
       folderOf,
@@ -23,7 +27,11 @@ test.describe('rules of the host', () => {
       await expect(page.locator('.ti-topbar')).toHaveCSS('background-color', 'rgb(1, 2, 3)');
     });
 
-    test(`[EMB-62] style elements of the host in slots: ${order} styles.css`, async ({ page, serve, folderOf }) => {
+    test(`[EMB-62] style elements of the host in slots: ${order} styles.css`, { tag }, async ({
+      page,
+      serve,
+      folderOf,
+    }) => {
       const both = order === 'before' ? ['/tailwind4.css', '/styles.css'] : ['/styles.css', '/tailwind4.css'];
       await page.goto(await servePage(serve, folderOf('page'), { styles: ['/page.css', ...both] }));
       await page.evaluate(() => window.host.mount({ ownActions: true }));

@@ -8,7 +8,9 @@ const initialCalls = ['GET /api/auth/status', 'GET /api/conversations/data', 'GE
 const show = (page: Page) => page.getByRole('button', { name: 'Show the inbox' }).click();
 const hide = (page: Page) => page.getByRole('button', { name: 'Hide the inbox' }).click();
 
-test.describe('a host on React 18.2 in StrictMode', () => {
+test.describe('a host on React 18.2 in StrictMode', { tag: '@proof' }, () => {
+  test.use({ hosts: ['react-18'] });
+
   test.beforeEach(async ({ page, serve, api }) => {
     await trackPageResources(page);
     const { url } = await serve('react-18', { api: api.answer });

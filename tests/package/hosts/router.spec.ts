@@ -5,7 +5,9 @@ const rows = (place: Page | Locator): Locator => place.getByRole('option');
 const badge = (page: Page): Locator => page.getByRole('status', { name: 'Unread mail' });
 const inboxOf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
 
-test.describe('a host with a router', () => {
+test.describe('a host with a router', { tag: '@proof' }, () => {
+  test.use({ hosts: ['router'] });
+
   let url: string;
   test.beforeEach(async ({ serve }) => {
     ({ url } = await serve('router'));

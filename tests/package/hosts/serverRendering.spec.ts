@@ -13,7 +13,9 @@ const render = (folder: string): Record<PageName | 'loaded', string> =>
     process.stdout.write(JSON.stringify({ whole, light, own, loaded: await renderLoaded() }));`,
   ) as Record<PageName | 'loaded', string>;
 
-test.describe('a host that renders on its server', () => {
+test.describe('a host that renders on its server', { tag: '@proof' }, () => {
+  test.use({ hosts: ['server-rendering'] });
+
   let markup: ReturnType<typeof render>;
   let template: string;
   test.beforeEach(({ folderOf }) => {

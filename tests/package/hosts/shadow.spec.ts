@@ -10,7 +10,9 @@ const focused = (page: Page): Promise<string | null | undefined> =>
     return element?.getAttribute('role') ?? element?.tagName.toLowerCase();
   });
 
-test.describe('an inbox in a shadow root', () => {
+test.describe('an inbox in a shadow root', { tag: '@proof' }, () => {
+  test.use({ hosts: ['page'] });
+
   test.beforeEach(async ({ page, serve, folderOf }) => {
     await page.goto(await servePage(serve, folderOf('page'), { styles: ['/page.css'] }));
     await page.evaluate(() => window.host.mount({ shadow: true }));

@@ -1,4 +1,4 @@
-// The tables of the server. `npx drizzle-kit generate` compares them with the migrations.
+// The tables of the server. `npm run migration` compares them with the migrations.
 export * from './messageSchema.ts';
 export * from './serverSchema.ts';
 export * from './slackSchema.ts';

@@ -5,8 +5,13 @@ import { compile } from 'tailwindcss';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Writes the style sheet of a host with Tailwind 4: `@import "tailwindcss"`, compiled with these utilities. */
-export async function writeTailwind(file: string, utilities: readonly string[]): Promise<void> {
+/**
+ * Writes the style sheet of a host with Tailwind 4: `@import "tailwindcss"`, compiled with these utilities.
+ * @param {string} file
+ * @param {readonly string[]} utilities
+ * @returns {Promise<void>}
+ */
+export async function writeTailwind(file, utilities) {
   const { build } = await compile('@import "tailwindcss";', {
     loadStylesheet: async (id) => {
       const source = resolve(`${id}/index.css`);

@@ -1,4 +1,3 @@
-// @ts-check
 // `npm run mutation` changes the source in one place at a time and checks that a unit test fails. It takes most of an hour, so
 // `npm test` does not run it. docs/mutation.md has the results.
 
