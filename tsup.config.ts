@@ -1,17 +1,7 @@
 import { defineConfig } from 'tsup';
+import { entries } from './scripts/package/entries.mjs';
 import { finishBuild } from './scripts/package/finishBuild.mjs';
-
-const entry = {
-  index: 'src/index.ts',
-  core: 'src/entries/core.ts',
-  search: 'src/search/index.ts',
-  transport: 'src/transport/index.ts',
-  testing: 'src/testing/index.ts',
-  'testing-msw': 'src/testing/msw/index.ts',
-  'locale-ar': 'src/locales/ar/index.ts',
-  'locale-de': 'src/locales/de/index.ts',
-  'locale-ja': 'src/locales/ja/index.ts',
-};
+import { makeDeclarations } from './scripts/package/makeDeclarations.mjs';
 
 /** Modules with a chunk of their own. They are no entries for hosts, and the build removes these files. */
 const parts = { hooks: 'src/entries/hooks.ts', provider: 'src/entries/provider.ts' };
@@ -19,9 +9,7 @@ const parts = { hooks: 'src/entries/hooks.ts', provider: 'src/entries/provider.t
 export default defineConfig({
   // The styles are an entry: no TypeScript imports CSS, hosts load the file themselves.
   // The program `triage-inbox-check` is no entry for hosts: `bin/` runs it.
-  entry: { ...entry, ...parts, check: 'src/check/index.ts', styles: 'src/styles/index.css' },
-  // tsup's own compiler options still name `baseUrl`, which this TypeScript calls deprecated.
-  dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
+  entry: { ...entries, ...parts, check: 'src/check/index.ts', styles: 'src/styles/index.css' },
   format: ['esm', 'cjs'],
   target: 'es2022',
   // One copy of every class and context, whichever entries a host mixes. Not `treeshake`: it drops 'use client'.
@@ -36,5 +24,9 @@ export default defineConfig({
   esbuildOptions: (options) => {
     options.mainFields = ['module:es2019', 'module', 'main'];
   },
-  onSuccess: async () => finishBuild('dist', Object.keys(parts)),
+  onSuccess: async () => {
+    finishBuild('dist', Object.keys(parts));
+    // Not tsup's: those check all types once more, for each format.
+    await makeDeclarations('dist');
+  },
 });

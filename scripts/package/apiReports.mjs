@@ -3,18 +3,20 @@
 // so that API changes show in the diff. Needs a build.
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { root } from '../runCommand.mjs';
 import { typedEntries } from './typedEntries.mjs';
 
 const folder = path.join(root, 'api');
 const temporary = path.join(root, '.cache/api');
 const isUpdate = process.argv.includes('--update');
+const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const entries = typedEntries(exports);
 const silent = { default: { logLevel: ExtractorLogLevel.None } };
 
 /** @param {{ name: string, declarations: string }} entry */
-function report({ name, declarations }) {
-  const config = ExtractorConfig.prepare({
+const configOf = ({ name, declarations }) =>
+  ExtractorConfig.prepare({
     configObject: {
       projectFolder: root,
       newlineKind: 'lf',
@@ -32,7 +34,7 @@ function report({ name, declarations }) {
             skipLibCheck: true,
             types: [],
           },
-          include: [declarations],
+          include: entries.map((entry) => entry.declarations),
         },
       },
       apiReport: { enabled: true, reportFolder: folder, reportTempFolder: temporary, reportFileName: name },
@@ -48,13 +50,6 @@ function report({ name, declarations }) {
     configObjectFullPath: undefined,
     packageJsonFullPath: path.join(root, 'package.json'),
   });
-  return Extractor.invoke(config, {
-    localBuild: isUpdate,
-    messageCallback: (message) => {
-      message.handled = true;
-    },
-  });
-}
 
 /** @param {string} file @returns {string[]} exports without a docstring */
 const undocumented = (file) =>
@@ -63,12 +58,23 @@ const undocumented = (file) =>
 rmSync(temporary, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 mkdirSync(temporary, { recursive: true });
-const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-const entries = typedEntries(exports);
 /** @type {string[]} */
 const complaints = [];
-for (const entry of entries) {
-  const { apiReportChanged } = report(entry);
+const configs = entries.map(configOf);
+const [first] = configs;
+if (first === undefined) throw new Error('The package has no entry');
+// One program for all entries: most of the time goes into reading the declarations of the browser and React.
+const compilerState = CompilerState.create(first, {
+  additionalEntryPoints: configs.map((config) => config.mainEntryPointFilePath),
+});
+for (const [index, entry] of entries.entries()) {
+  const { apiReportChanged } = Extractor.invoke(configs[index] ?? first, {
+    compilerState,
+    localBuild: isUpdate,
+    messageCallback: (message) => {
+      message.handled = true;
+    },
+  });
   const file = `${entry.name}.api.md`;
   if (apiReportChanged && !isUpdate) {
     complaints.push(`The API of ${entry.name} differs from api/${file}; see .cache/api/${file}`);

@@ -1,40 +1,50 @@
 // @ts-check
 // Checks the package as users install it: publint, "are the types wrong" and the contents of the tarball.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { commandFile, npmCommand, root, runCommand } from '../runCommand.mjs';
 import { tarballComplaints } from './tarballComplaints.mjs';
 
-/** @param {string} name @param {string} command @param {string[]} args */
-async function check(name, command, args) {
-  const { code, output } = await runCommand(command, args);
+const folder = path.join(root, '.cache/package');
+
+/** @param {string} name @param {string} file @param {string[]} args */
+async function check(name, file, args) {
+  const { code, output } = await runCommand(process.execPath, [file, ...args]);
   if (code !== 0) console.log(output.trimEnd());
   console.log(`${name}: ${code === 0 ? 'ok' : `failed with code ${code}`}`);
   return code === 0;
 }
 
-async function checkTarball() {
-  const { code, output } = await runCommand(...npmCommand(['pack', '--dry-run', '--json', '--silent']));
-  if (code !== 0) {
-    console.log(`${output}\ntarball: npm pack failed with code ${code}`);
-    return false;
-  }
-  // npm may print warnings before the JSON.
-  const [packed] = JSON.parse(output.slice(output.indexOf('[\n')));
+/** @param {{ files: { path: string }[], size: number }} packed */
+function checkContents({ files, size }) {
   const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-  /** @type {string[]} */
-  const files = packed.files.map((/** @type {{ path: string }} */ file) => file.path);
-  const complaints = tarballComplaints(files, exports);
+  const complaints = tarballComplaints(
+    files.map((file) => file.path),
+    exports,
+  );
   for (const complaint of complaints) console.log(complaint);
-  console.log(`tarball: ${files.length} files, ${Math.round(packed.size / 1024)} kB packed`);
+  console.log(`tarball: ${files.length} files, ${Math.round(size / 1024)} kB packed`);
   return complaints.length === 0;
 }
 
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const pack = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', folder];
+const { code, output } = await runCommand(...npmCommand(pack));
+if (code !== 0) {
+  console.log(`${output}\ntarball: npm pack failed with code ${code}`);
+  process.exit(1);
+}
+// npm may print warnings before the JSON.
+const [packed] = JSON.parse(output.slice(output.indexOf('[\n')));
+const tarball = path.join(folder, packed.filename);
+
 const untyped = ['./styles.css', './styles.unlayered.css', './openapi.json'];
-const attw = ['--pack', '.', '--profile', 'node16', '--exclude-entrypoints', ...untyped];
-const results = [
-  await check('publint', process.execPath, [commandFile('publint'), '--strict']),
-  await check('types for every resolver', process.execPath, [commandFile('@arethetypeswrong/cli', 'attw'), ...attw]),
-  await checkTarball(),
-];
+const results = await Promise.all([
+  check('publint', commandFile('publint'), ['run', tarball, '--strict']),
+  check('types for every resolver', commandFile('@arethetypeswrong/cli', 'attw'), [
+    ...[tarball, '--profile', 'node16', '--exclude-entrypoints', ...untyped],
+  ]),
+  checkContents(packed),
+]);
 process.exit(results.every(Boolean) ? 0 : 1);
