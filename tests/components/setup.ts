@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { installLightStyles } from './lightStyles.ts';
+
+installLightStyles();
 
 // Dynamic imports take as long as the machine does.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // Testing Library registers this itself only with vitest globals.
 afterEach(cleanup);
