@@ -43,7 +43,9 @@ const expectLook = (element: Locator, part: keyof Look, pseudo?: string) =>
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('outlines tell the cursor, the open row, selected rows and the focus apart', async ({ signedIn: inbox }) => {
+  test('outlines tell the cursor, the open row, selected rows and the focus apart', { tag: '@proof' }, async ({
+    signedIn: inbox,
+  }) => {
     const { page } = inbox;
     const highlight = await systemColor(inbox, 'Highlight');
     const text = await systemColor(inbox, 'CanvasText');
@@ -73,7 +75,9 @@ test.describe('with forced colours', () => {
     expect((await look(inbox.row(names.general).locator('.ti-row__icon'))).color).toBe((await look(name)).color);
   });
 
-  test('buttons, fields, chips and switches keep a border and show their state', async ({ signedIn: inbox }) => {
+  test('buttons, fields, chips and switches keep a border and show their state', { tag: '@proof' }, async ({
+    signedIn: inbox,
+  }) => {
     const { page } = inbox;
     const highlight = await systemColor(inbox, 'Highlight');
     const canvas = await systemColor(inbox, 'Canvas');
@@ -119,7 +123,7 @@ test.describe('with forced colours', () => {
   });
 });
 
-test('prefers-contrast strengthens lines and secondary text', async ({ signedIn: inbox }) => {
+test('prefers-contrast strengthens lines and secondary text', { tag: '@proof' }, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const secondary = inbox.rows.first().locator('.ti-row__time');
   const primary = inbox.row(names.general).locator('.ti-row__author');
@@ -171,7 +175,7 @@ test.describe('animations', () => {
     await inbox.close.hover();
   }
 
-  test('run by default and stop with prefers-reduced-motion', async ({ signedIn: inbox }) => {
+  test('run by default and stop with prefers-reduced-motion', { tag: '@proof' }, async ({ signedIn: inbox }) => {
     const { page } = inbox;
     const before = await recordAnimations(page);
     await openAndCloseAll(inbox);

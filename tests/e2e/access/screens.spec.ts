@@ -12,7 +12,7 @@ test.use({ trace: 'off' });
 /** A tour visits thirty screens in sequence. */
 test.beforeEach(() => test.setTimeout(240_000));
 
-test('every screen passes axe in both themes and has targets large enough for a pointer', async ({
+test('every screen passes axe in both themes and has targets large enough for a pointer', { tag: '@proof' }, async ({
   page,
   takeTour,
 }) => {
@@ -26,7 +26,7 @@ test('every screen passes axe in both themes and has targets large enough for a 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('every screen passes axe in both themes and has targets large enough for a finger', async ({
+  test('every screen passes axe in both themes and has targets large enough for a finger', { tag: '@proof' }, async ({
     page,
     takeTour,
   }) => {
@@ -45,7 +45,10 @@ for (const [zoom, viewport] of [
   test.describe(`at ${zoom}`, () => {
     test.use({ viewport });
 
-    test('no screen clips its content, with normal and with widened text spacing', async ({ page, takeTour }) => {
+    test('no screen clips its content, with normal and with widened text spacing', { tag: '@proof' }, async ({
+      page,
+      takeTour,
+    }) => {
       const spacing = textSpacing(page);
       await takeTour(async (screen) => {
         expect.soft(await pageOverflow(page), screen).toBe(0);

@@ -5,7 +5,12 @@ import { names } from '../fixtures/workspace.ts';
 
 test.beforeEach(() => test.setTimeout(180_000));
 
-test('every screen before the inbox passes axe in both themes', async ({ page, context, inbox, signIn }) => {
+test('every screen before the inbox passes axe in both themes', { tag: '@proof' }, async ({
+  page,
+  context,
+  inbox,
+  signIn,
+}) => {
   await page.goto('/inbox');
   await expect(inbox.connectButton).toBeVisible();
   await expectAccessible(page, 'connect');
@@ -33,7 +38,14 @@ test('every screen before the inbox passes axe in both themes', async ({ page, c
   await expect(inbox.rows).toHaveCount(10);
 });
 
-test('every error screen passes axe in both themes', async ({ page, context, inbox, signIn, control, problems }) => {
+test('every error screen passes axe in both themes', { tag: '@proof' }, async ({
+  page,
+  context,
+  inbox,
+  signIn,
+  control,
+  problems,
+}) => {
   problems.expect(/ 500 .*\/api\/conversations\/data/, / 503 .*\/api\/sse\/stream/, / 401 /);
   problems.allow(/Server error/, /ERR_/, /Live updates stopped/, /Unauthorized/, /Failed to load/, /transport/);
   await signIn(context);

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { ben, names } from '../fixtures/workspace.ts';
 
-test('drafts survive a change of conversation and a reload without a warning, and the list marks them', async ({
+test('drafts survive a change of conversation and a reload without a warning; the list marks them, and they have a page', async ({
   signedIn: inbox,
   workspace,
 }) => {
@@ -22,6 +22,10 @@ test('drafts survive a change of conversation and a reload without a warning, an
   await inbox.composer(names.thread).pressSequentially('for the thread');
   await page.reload();
   await expect(inbox.composer(names.thread)).toHaveValue('for the thread');
+  await page.getByRole('link', { name: 'Drafts, 2' }).click();
+  await expect(page).toHaveURL(/\/drafts$/);
+  await page.reload();
+  await expect(inbox.rows).toHaveCount(2);
   await page.goto('/inbox');
   await expect(inbox.row(names.general)).toHaveAccessibleName(/, Draft, /);
   await inbox.row(names.general).click();
@@ -34,21 +38,4 @@ test('drafts survive a change of conversation and a reload without a warning, an
   await page.reload();
   await expect(inbox.composer(names.general)).toHaveValue('');
   expect(dialogs).toEqual([]);
-});
-
-test('the retry button sends a failed message once [SND-3]', async ({ signedIn: inbox, control, problems }) => {
-  const { page } = inbox;
-  problems.expect(/ 500 .*\/api\/messages\/send/);
-  problems.allow(/transport: /);
-  await control.fault({ call: 'POST /api/messages/send', status: 500, error: 'The channel is archived' });
-  await inbox.row(names.general).click();
-  await inbox.composer(names.general).fill('Anyone?');
-  await inbox.composer(names.general).press('Enter');
-  const failure = inbox.alert.filter({ hasText: 'Failed to send message: The channel is archived' });
-  await expect(failure).toBeVisible();
-  await expect(inbox.composer(names.general)).toHaveValue('Anyone?');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'Anyone?' })).toHaveCount(1);
-  await expect(failure).toHaveCount(0);
-  await expect(inbox.composer(names.general)).toHaveValue('');
 });

@@ -34,7 +34,6 @@ test('keys, buttons, emoji and paste write mrkdwn, and the browser undoes each s
   const search = page.getByRole('combobox', { name: 'Search emoji' });
   await expect(search).toBeFocused();
   await page.keyboard.type('tada');
-  await expect(page.getByRole('gridcell', { name: 'tada', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('• so *good* :tada: ');
@@ -59,31 +58,12 @@ test('keys, buttons, emoji and paste write mrkdwn, and the browser undoes each s
   await expect(page.getByRole('link', { name: 'the docs' })).toHaveAttribute('href', 'https://docs.example/');
 });
 
-test('unsent drafts have a page of their own, which a reload keeps', async ({ signedIn: inbox, workspace }) => {
-  const { page } = inbox;
-  await inbox.row(names.general).click();
-  await inbox.composer(names.general).pressSequentially('half a thought');
-  await page.goto(`/inbox/c/${encodeURIComponent(workspace.threadId)}`);
-  await inbox.composer(names.thread).pressSequentially('for the thread');
-  await page.reload();
-  await page.getByRole('link', { name: 'Drafts, 2' }).click();
-  await expect(page).toHaveURL(/\/drafts$/);
-  await expect(page.getByRole('option')).toHaveCount(2);
-  await page.reload();
-  await inbox.row(names.general).click();
-  await expect(inbox.composer(names.general)).toHaveValue('half a thought');
-  await inbox.composer(names.general).press('Enter');
-  await expect(page.getByRole('link', { name: 'Drafts, 1' })).toBeVisible();
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the formatting buttons are all in sight, beside no other control, and show no tooltip', async ({
-    context,
-    inbox,
-    signIn,
-  }) => {
+  test('the formatting buttons are all in sight, beside no other control, and show no tooltip', {
+    tag: '@proof',
+  }, async ({ context, inbox, signIn }) => {
     const { page } = inbox;
     await signIn(context);
     await page.goto('/inbox');

@@ -28,7 +28,7 @@ test('text typed while a reply is being sent runs no command and stands in the f
   await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'On my way' })).toHaveCount(1);
 });
 
-test('no character is lost while one reply after another is sent slowly [SND-2]', async ({
+test('no character is lost while one reply after another is sent slowly [SND-2]', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
 }) => {
@@ -50,7 +50,7 @@ test('no character is lost while one reply after another is sent slowly [SND-2]'
   for (const reply of replies) await expect(inbox.message(reply)).toHaveCount(1);
 });
 
-test('replies typed and sent at once arrive in order, while the server is slow [SND-2]', async ({
+test('replies typed and sent at once arrive in order, while the server is slow [SND-2]', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
 }) => {
@@ -72,7 +72,7 @@ test('replies typed and sent at once arrive in order, while the server is slow [
   await expect(sent).toHaveText(['One', 'Two with exj k', 'Three']);
 });
 
-test('a click on the padding around the field focuses the field', async ({ signedIn: inbox }) => {
+test('a click on the padding around the field focuses the field', { tag: '@proof' }, async ({ signedIn: inbox }) => {
   await inbox.row(names.general).click();
   await expect(inbox.messages(names.general)).toBeFocused();
   await inbox
@@ -82,7 +82,7 @@ test('a click on the padding around the field focuses the field', async ({ signe
   await expect(inbox.composer(names.general)).toBeFocused();
 });
 
-test('dismissing or retrying a failure returns the focus to the field [SND-3]', async ({
+test('dismissing or retrying a failure returns the focus to the field [SND-3]', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
   problems,

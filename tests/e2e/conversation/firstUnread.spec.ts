@@ -6,14 +6,10 @@ const heights = { short: 'line', tall: 'many words in a row '.repeat(40) };
 for (const [kind, words] of Object.entries(heights)) {
   for (const count of [25, 60]) {
     for (const first of ['messages', 'list'] as const) {
-      test(`a link to the first of ${count} ${kind} unread messages shows it, with the ${first} first [NAV-10] [MSG-3]`, async ({
-        page,
-        context,
-        control,
-        workspace,
-        inbox,
-        server,
-      }) => {
+      const tag = kind === 'tall' && count === 60 ? [] : '@proof';
+      test(`a link to the first of ${count} ${kind} unread messages shows it, with the ${first} first [NAV-10] [MSG-3]`, {
+        tag,
+      }, async ({ page, context, control, workspace, inbox, server }) => {
         const started = Math.floor(Date.now() / 1000) - (count + 1) * 600;
         const id = `${workspace.id}L`;
         await control.addWorkspace({

@@ -9,7 +9,7 @@ const isOnTop = (element: Locator): Promise<boolean> =>
     return toolbar.contains(document.elementFromPoint(left + width / 2, bottom - 2));
   });
 
-test('the toolbar of a short message lies above the next line, hovered or focused', async ({
+test('the toolbar of a short message lies above the next line, hovered or focused', { tag: '@proof' }, async ({
   control,
   workspace,
   signedIn: inbox,
@@ -38,7 +38,9 @@ test('the toolbar of a short message lies above the next line, hovered or focuse
   await expect.poll(() => isOnTop(toolbar)).toBe(true);
 });
 
-test('selected text has the selection colour of the inbox in every element', async ({ signedIn: inbox }) => {
+test('selected text has the selection colour of the inbox in every element', { tag: '@proof' }, async ({
+  signedIn: inbox,
+}) => {
   await inbox.row(names.general).click();
   const colours = await inbox.message('Deploy at').evaluate((message) => {
     const probe = message.appendChild(document.createElement('i'));

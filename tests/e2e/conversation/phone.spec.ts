@@ -10,7 +10,10 @@ test.beforeEach(async ({ context, signIn, inbox }) => {
   await expect(inbox.rows).toHaveCount(4);
 });
 
-test('the error for a too long message is below the field and does not shrink it [SND-1]', async ({ page, inbox }) => {
+test('the error for a too long message is below the field and does not shrink it [SND-1]', { tag: '@proof' }, async ({
+  page,
+  inbox,
+}) => {
   await inbox.row(names.design).tap();
   const composer = inbox.composer(names.design);
   await composer.fill('short');
@@ -25,7 +28,7 @@ test('the error for a too long message is below the field and does not shrink it
   await expectFitsTouchScreen(page);
 });
 
-test('the copy button does not cover the end of a scrolled line of code [MSG-6]', async ({
+test('the copy button does not cover the end of a scrolled line of code [MSG-6]', { tag: '@proof' }, async ({
   page,
   control,
   workspace,
@@ -47,7 +50,10 @@ test('the copy button does not cover the end of a scrolled line of code [MSG-6]'
   expect(end).toBeLessThan((await copy.boundingBox())?.x ?? 0);
 });
 
-test('the most frequent action is nearest to the edge, on screen and in the tab order', async ({ page, inbox }) => {
+test('the most frequent action is nearest to the edge, on screen and in the tab order', { tag: '@proof' }, async ({
+  page,
+  inbox,
+}) => {
   const placeOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.x ?? 0;
   expect(await placeOf('Fetch data')).toBeLessThan(await placeOf('Switch to light theme'));
   await inbox.row(names.design).tap();
@@ -57,10 +63,9 @@ test('the most frequent action is nearest to the edge, on screen and in the tab 
   await expect(inbox.markRead).toBeFocused();
 });
 
-test('a thread is unfollowed in the menu of its messages; its header has space for the title', async ({
-  page,
-  inbox,
-}) => {
+test('a thread is unfollowed in the menu of its messages; its header has space for the title', {
+  tag: '@proof',
+}, async ({ page, inbox }) => {
   await inbox.row(names.thread).tap();
   const title = page.getByRole('heading', { name: names.thread });
   await expect(title).toBeVisible();
@@ -73,7 +78,7 @@ test('a thread is unfollowed in the menu of its messages; its header has space f
   await expect(inbox.row(names.thread)).toHaveCount(0);
 });
 
-test('a tap on a message shows its actions, large enough to touch', async ({ page, inbox }) => {
+test('a tap on a message shows its actions, large enough to touch', { tag: '@proof' }, async ({ page, inbox }) => {
   await inbox.row(names.design).tap();
   await inbox.composer(names.design).fill('Shipped at noon');
   await inbox.send.tap();

@@ -3,14 +3,13 @@ import { names } from '../fixtures/workspace.ts';
 
 const inThread = 'Thread in general';
 
-for (const [size, viewport] of [
-  ['a desktop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
+for (const [size, viewport, tag] of [
+  ['a desktop', { width: 1440, height: 900 }, []],
+  ['a phone', { width: 390, height: 844 }, ['@proof']],
 ] as const) {
-  test(`answers in the thread of a message by keyboard, and Back returns to the place in the log, on ${size}`, async ({
-    signedIn: inbox,
-    control,
-  }) => {
+  test(`answers in the thread of a message by keyboard, and Back returns to the place in the log, on ${size}`, {
+    tag: [...tag],
+  }, async ({ signedIn: inbox, control }) => {
     const { page } = inbox;
     await page.setViewportSize(viewport);
     await inbox.list.focus();
@@ -51,7 +50,7 @@ for (const [size, viewport] of [
   });
 }
 
-test('an address opens the thread beside its conversation; a draft stays in the thread', async ({
+test('an address opens the thread beside its conversation; a draft stays in the thread', { tag: '@proof' }, async ({
   context,
   inbox,
   signIn,
@@ -86,7 +85,7 @@ test('an address opens the thread beside its conversation; a draft stays in the 
   await expect(inbox.composer(inThread)).toBeFocused();
 });
 
-test('unread replies open by themselves, are counted apart, and following changes the list', async ({
+test('unread replies open by themselves, are counted apart, and following changes the list', { tag: '@proof' }, async ({
   signedIn: inbox,
   workspace,
   control,
@@ -116,7 +115,7 @@ test('unread replies open by themselves, are counted apart, and following change
   await expect(page.getByRole('status').filter({ hasText: 'marked as read' })).toContainText('in threads');
 });
 
-test('a thread that the user answers is followed, and a mention in it has a row', async ({
+test('a thread that the user answers is followed, and a mention in it has a row', { tag: '@proof' }, async ({
   signedIn: inbox,
   workspace,
   control,
@@ -140,7 +139,7 @@ test('a thread that the user answers is followed, and a mention in it has a row'
   await expect(rows).toHaveAccessibleName(/mentions you/);
 });
 
-test('where a thread covers its conversation, the focus stays in the thread', async ({
+test('where a thread covers its conversation, the focus stays in the thread', { tag: '@proof' }, async ({
   signedIn: inbox,
   workspace,
 }) => {
@@ -167,7 +166,7 @@ test('where a thread covers its conversation, the focus stays in the thread', as
   await expect(inbox.composer(inThread)).toHaveValue('Still here');
 });
 
-test('where a thread covers its conversation beside the list, keys act on the thread', async ({
+test('where a thread covers its conversation beside the list, keys act on the thread', { tag: '@proof' }, async ({
   signedIn: inbox,
   workspace,
 }) => {

@@ -41,9 +41,9 @@ const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 };
 
-test('a session of one instance is one of both: messages arrive, and a logout ends it everywhere', async ({
-  context,
-}) => {
+test('a session of one instance is one of both: messages arrive, and a logout ends it everywhere', {
+  tag: '@proof',
+}, async ({ context }) => {
   const here = inboxPage(await context.newPage());
   await here.page.goto(addressOf(0));
   await here.connectButton.click();

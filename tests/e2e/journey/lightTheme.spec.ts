@@ -23,14 +23,7 @@ async function expectTheme(inbox: InboxPage, theme: 'dark' | 'light'): Promise<v
   else await value.toBeLessThan(50);
 }
 
-test('dark is the default, and saved [THM-1]', async ({ page, inbox }) => {
-  await page.goto('/');
-  await expect(inbox.connectButton).toBeVisible();
-  await expectTheme(inbox, 'dark');
-  await expect.poll(() => storedTheme(inbox)).toBe('dark');
-});
-
-test('the light theme stays through a triage, a reload and a sign-out [THM-1]', async ({
+test('the light theme stays through a triage, a reload and a sign-out [THM-1]', { tag: '@proof' }, async ({
   signedIn: inbox,
   context,
 }) => {
@@ -63,17 +56,7 @@ test('the light theme stays through a triage, a reload and a sign-out [THM-1]', 
   await expectTheme(inbox, 'light');
 });
 
-test('switching back to dark is kept as well [THM-1]', async ({ signedIn: inbox }) => {
-  const { page } = inbox;
-  await page.getByRole('button', { name: 'Switch to light theme' }).click();
-  await page.getByRole('button', { name: 'Switch to dark theme' }).click();
-  await expectTheme(inbox, 'dark');
-  await page.reload();
-  await expect(inbox.rows).toHaveCount(4);
-  await expectTheme(inbox, 'dark');
-});
-
-test('the hand-off page has the theme of the inbox [THM-1]', async ({ page, inbox }) => {
+test('the hand-off page has the theme of the inbox [THM-1]', { tag: '@proof' }, async ({ page, inbox }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'light'));
   await page.goto('/inbox?keep=1');
   await inbox.connectButton.click();

@@ -2,16 +2,13 @@ import { recordCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
 
-const phone = { width: 390, height: 844 };
-
-for (const [size, viewport] of [
-  ['a desktop', { width: 1440, height: 900 }],
-  ['a phone', phone],
+for (const [size, viewport, tag] of [
+  ['a desktop', { width: 1440, height: 900 }, []],
+  ['a phone', { width: 390, height: 844 }, ['@proof']],
 ] as const) {
-  test(`letters typed right after R are text, while the conversation loads slowly, on ${size}`, async ({
-    signedIn: inbox,
-    control,
-  }) => {
+  test(`letters typed right after R are text, while the conversation loads slowly, on ${size}`, {
+    tag: [...tag],
+  }, async ({ signedIn: inbox, control }) => {
     const { page } = inbox;
     await page.setViewportSize(viewport);
     await inbox.list.focus();
@@ -27,25 +24,9 @@ for (const [size, viewport] of [
   });
 }
 
-test('R focuses the field from the list and the log, Escape leaves the field, then the conversation [KEY-4]', async ({
-  signedIn: inbox,
-}) => {
-  const { page } = inbox;
-  await page.keyboard.press('r');
-  await expect(inbox.composer(names.ben)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(inbox.messages(names.ben)).toBeFocused();
-  await page.keyboard.press('r');
-  await expect(inbox.composer(names.ben)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await expect(inbox.list).toBeFocused();
-  await expect(inbox.pane(names.ben)).toHaveCount(0);
-});
-
-test('R in the list replies to the row under the cursor, also while another conversation is open', async ({
-  signedIn: inbox,
-}) => {
+test('R in the list replies to the row under the cursor, also while another conversation is open', {
+  tag: '@proof',
+}, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.keyboard.press('Enter');
   await expect(inbox.messages(names.ben)).toBeFocused();
@@ -87,38 +68,9 @@ test('Cmd/Ctrl+Enter sends, marks as read and opens the next; a refused message 
   await expect(inbox.message('Yes, today')).toHaveCount(1);
 });
 
-test('] and [ open the next and previous conversation, with Alt+arrows from the field, and their buttons', async ({
+test('J on a button moves the focus to the list, so that Enter opens the row', { tag: '@proof' }, async ({
   signedIn: inbox,
 }) => {
-  const { page } = inbox;
-  await page.keyboard.press('Enter');
-  await expect(inbox.messages(names.ben)).toBeFocused();
-  await page.keyboard.press(']');
-  await expect(inbox.messages(names.general)).toBeFocused();
-  await page.keyboard.press('r');
-  await page.keyboard.type('half a');
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect(inbox.composer(names.thread)).toBeFocused();
-  await page.keyboard.press('Alt+ArrowUp');
-  await expect(inbox.composer(names.general)).toBeFocused();
-  await page.keyboard.type(' reply');
-  await expect(inbox.composer(names.general)).toHaveValue('half a reply');
-  await page.getByRole('button', { name: 'Open previous conversation' }).click();
-  await expect(inbox.messages(names.ben)).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Open previous conversation' })).toBeDisabled();
-  await page.keyboard.press('[');
-  await expect(inbox.pane(names.ben)).toBeVisible();
-});
-
-test('a link can ask for the field [NAV-3]', async ({ context, inbox, signIn, control }) => {
-  const { page } = inbox;
-  await signIn(context);
-  await control.fault({ call: 'GET /api/conversations/{id}/threads', delayMs: 700, times: 2 });
-  await page.goto('/inbox/c/RANDOM?reply=1');
-  await expect(inbox.composer(names.random)).toBeFocused();
-});
-
-test('J on a button moves the focus to the list, so that Enter opens the row', async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const theme = page.getByRole('button', { name: /^Switch to/ });
   await theme.focus();
@@ -128,15 +80,4 @@ test('J on a button moves the focus to the list, so that Enter opens the row', a
   await page.keyboard.press('Enter');
   await expect(inbox.messages(names.general)).toBeFocused();
   expect(await theme.getAttribute('aria-label')).toBe(name);
-});
-
-test('closing help and search returns the focus to the list', async ({ signedIn: inbox }) => {
-  const { page } = inbox;
-  for (const key of ['?', 'ControlOrMeta+k']) {
-    await inbox.root.evaluate((root) => root.focus());
-    await page.keyboard.press(key);
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(inbox.list).toBeFocused();
-  }
 });

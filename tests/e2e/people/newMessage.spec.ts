@@ -58,7 +58,7 @@ test('Ana begins a group conversation by keyboard; the others see it with its fi
   await expect(dans.message('Yes, on Thursday')).toBeVisible();
 });
 
-test('a name leads to a card, and from there to a new dm; a channel in a message opens', async ({
+test('a name leads to a card, and from there to a new dm; a channel in a message opens', { tag: '@proof' }, async ({
   signedIn: inbox,
 }) => {
   const { page } = inbox;
@@ -79,7 +79,10 @@ test('a name leads to a card, and from there to a new dm; a channel in a message
   await expect(inbox.pane('random')).toBeVisible();
 });
 
-test('text typed while a new conversation opens stands in its reply field', async ({ signedIn: inbox, control }) => {
+test('text typed while a new conversation opens stands in its reply field', { tag: '@proof' }, async ({
+  signedIn: inbox,
+  control,
+}) => {
   const { page } = inbox;
   await inbox.list.focus();
   await control.fault({ call: 'POST /api/conversations/open', delayMs: 700, times: 2 });
@@ -99,7 +102,7 @@ test('text typed while a new conversation opens stands in its reply field', asyn
   await expect(inbox.composer('Cleo Marsh')).toHaveValue('Hello e');
 });
 
-test('on a phone, the button and the picker fit', async ({ signedIn: inbox }) => {
+test('on a phone, the button and the picker fit', { tag: '@proof' }, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'New message' }).click();

@@ -2,9 +2,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('the search shows the card of a person by keyboard and by a click, and begins a conversation from it', async ({
-  signedIn: inbox,
-}) => {
+test('the search shows the card of a person by keyboard and by a click, and begins a conversation from it', {
+  tag: '@proof',
+}, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const search = searchDialog(page);
   const card = page.getByRole('dialog', { name: 'Dan Weber', exact: true });

@@ -83,7 +83,8 @@ for (const [width, path] of [
   [1024, '/inbox'],
   [390, '/inbox'],
 ] as const) {
-  test(`nothing moves while ${path} loads at ${width} pixels`, async ({ context, signIn, inbox }) => {
+  const tag = width === 1440 ? [] : '@proof';
+  test(`nothing moves while ${path} loads at ${width} pixels`, { tag }, async ({ context, signIn, inbox }) => {
     const { page } = inbox;
     await signIn(context);
     await page.setViewportSize({ width, height: 800 });
@@ -93,7 +94,7 @@ for (const [width, path] of [
   });
 }
 
-test('nothing moves when the first connection opens', async ({ context, signIn, inbox }) => {
+test('nothing moves when the first connection opens', { tag: '@proof' }, async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
   const release = await holdRequests(page, '**/api/sse/stream*');
@@ -105,11 +106,9 @@ test('nothing moves when the first connection opens', async ({ context, signIn, 
   expect(await movedElements(page)).toEqual([]);
 });
 
-test('before the scripts, the page has the layout of the inbox in its theme, hidden from assistive technology', async ({
-  context,
-  signIn,
-  inbox,
-}) => {
+test('before the scripts, the page has the layout of the inbox in its theme, hidden from assistive technology', {
+  tag: '@proof',
+}, async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
   await page.goto('/inbox');

@@ -71,7 +71,11 @@ for (const width of [320, 390]) {
   test.describe(`on a ${width} px wide phone`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('every dialog fills the screen without horizontal overflow [NAV-5]', async ({ context, inbox, signIn }) => {
+    test('every dialog fills the screen without horizontal overflow [NAV-5]', { tag: '@proof' }, async ({
+      context,
+      inbox,
+      signIn,
+    }) => {
       const { page } = inbox;
       await signIn(context);
       expect((await page.request.post('/api/custom-views', { data: saved })).ok()).toBe(true);

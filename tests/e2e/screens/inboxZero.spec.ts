@@ -35,13 +35,3 @@ test('Inbox Zero appears when everything is read, with one scene per session [LS
   await expect(inbox.row(names.design, 1)).toBeVisible();
   await expect(inbox.zero).toBeHidden();
 });
-
-test('a filter without results shows "No results found" and no scene [LST-7] [LST-6]', async ({ signedIn: inbox }) => {
-  const { page } = inbox;
-  await page.keyboard.press('Shift+K');
-  await expect(inbox.filter('Inbox')).toBeFocused();
-  await page.keyboard.type('no such thing');
-  await expect(page.getByText('No results found')).toBeVisible();
-  await expect(inbox.zero).toHaveCount(0);
-  await expect(inbox.rows).toHaveCount(0);
-});

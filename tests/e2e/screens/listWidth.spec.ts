@@ -12,7 +12,7 @@ for (const { width, most } of [
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('the list fills its panel alone and is narrower beside a conversation [LST-1]', async ({
+    test('the list fills its panel alone and is narrower beside a conversation [LST-1]', { tag: '@proof' }, async ({
       context,
       inbox,
       signIn,
@@ -40,7 +40,7 @@ for (const { width, most } of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the conversation covers the list [LST-1]', async ({ context, inbox, signIn }) => {
+  test('the conversation covers the list [LST-1]', { tag: '@proof' }, async ({ context, inbox, signIn }) => {
     await signIn(context);
     await inbox.page.goto('/inbox');
     await expect(inbox.rows).toHaveCount(4);

@@ -46,17 +46,6 @@ test('rows appear exactly where the skeleton was, at every width [LST-8]', async
   }
 });
 
-test('shows "Completing authentication..." after the hand-off [SGN-3] [SGN-4]', async ({ context, signIn, inbox }) => {
-  const { page } = inbox;
-  await signIn(context);
-  const status = await holdCalls(page, '/api/auth/status');
-  await page.goto('/inbox?auth_success=true&workspace=Acme');
-  await expect(page.getByRole('status').filter({ hasText: 'Completing authentication...' })).toBeVisible();
-  await expect(page).toHaveURL(/\/inbox$/);
-  status.release();
-  await expect(inbox.rows).toHaveCount(4);
-});
-
 test('shows the reason of a refused hand-off and allows another try [SGN-5]', async ({ inbox }) => {
   const { page } = inbox;
   await page.goto('/inbox?keep=1');
@@ -65,44 +54,4 @@ test('shows the reason of a refused hand-off and allows another try [SGN-5]', as
   await expect(inbox.alert).toContainText('access_denied');
   await expect(page).toHaveURL(/\/inbox\?keep=1$/);
   await expect(inbox.connectButton).toBeEnabled();
-});
-
-test('shows an error when the list does not load, and loads it on Retry [LST-8] [ERR-1]', async ({
-  context,
-  signIn,
-  inbox,
-  control,
-  problems,
-}) => {
-  const { page } = inbox;
-  await signIn(context);
-  await control.fault({ call: 'GET /api/conversations/data', status: 500, times: 2 });
-  problems.expect(/ 500 .*\/api\/conversations\/data/, /Server error/);
-  await page.goto('/inbox');
-  await expect(inbox.errorHeading).toBeVisible();
-  await expect(inbox.alert.filter({ hasText: /^Failed to load conversations$/ })).toBeVisible();
-  await inbox.retry.click();
-  await expect(inbox.alert.filter({ hasText: /^Failed to load conversations$/ })).toBeVisible();
-  await expect.poll(inbox.isFocusLost).toBe(false);
-  await inbox.retry.click();
-  await expect(inbox.rows).toHaveCount(4);
-  await expect(inbox.errorHeading).toBeHidden();
-});
-
-test('the error of a failed first fetch names the service [ERR-1] [ERR-2]', async ({
-  context,
-  server,
-  workspace,
-  inbox,
-  control,
-  problems,
-}) => {
-  await context.request.post(`${server.url}/__test__/session`, { data: { workspaceId: workspace.id, fetched: false } });
-  await control.fault({ call: 'GET /api/conversations/fetch-all', status: 502 });
-  problems.expect(/ 502 .*\/fetch-all/, / 404 .*\/data/);
-  problems.allow(/Server error/, /Not found/);
-  await inbox.page.goto('/inbox');
-  await expect(inbox.alert.filter({ hasText: /^Failed to fetch data from Slack$/ })).toBeVisible();
-  await inbox.retry.click();
-  await expect(inbox.rows).toHaveCount(4);
 });

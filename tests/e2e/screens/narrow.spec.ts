@@ -1,5 +1,9 @@
+import { pauseClock } from '../fixtures/pauseClock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
+
+// No test measures a pane on its way.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const viewports = {
   desktop: { width: 1440, height: 900 },
@@ -18,22 +22,22 @@ for (const width of ['desktop', 'compact', 'tablet'] as const) {
   test.describe(width, () => {
     test.use({ viewport: viewports[width] });
 
-    test('a notice covers the list, not the reply field', async ({ page, inbox }) => {
+    test('a notice covers the list, not the reply field', { tag: '@proof' }, async ({ page, inbox }) => {
       await inbox.row(names.general).click();
       if (width === 'desktop') {
         await page.getByRole('separator', { name: 'Resize list' }).focus();
         await page.keyboard.press('Home');
       }
+      await pauseClock(page);
       await inbox.markRead.click();
       await expect(inbox.composer(names.thread)).toBeVisible();
       const notice = page.getByRole('status').filter({ hasText: 'marked as read' }).locator('.ti-toast__card');
-      // Under the pointer, the notice stays.
-      await notice.hover();
+      await expect(notice).toBeVisible();
       const [card, pane] = [await notice.boundingBox(), await inbox.pane(names.thread).boundingBox()];
       expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(pane?.x ?? 0);
     });
 
-    test('the buttons of a row cover no content only in part', async ({ page, inbox }) => {
+    test('the buttons of a row cover no content only in part', { tag: '@proof' }, async ({ page, inbox }) => {
       const partlyCovered = () =>
         page.evaluate(() => {
           const row = document.querySelector<HTMLElement>('.ti-row:hover');
@@ -59,7 +63,7 @@ for (const width of ['desktop', 'compact', 'tablet'] as const) {
 test.describe('the key hints below the list', () => {
   test.use({ viewport: viewports.compact });
 
-  test('are shown whole or not at all beside a conversation', async ({ page, inbox }) => {
+  test('are shown whole or not at all beside a conversation', { tag: '@proof' }, async ({ page, inbox }) => {
     await inbox.row(names.general).click();
     const hints = page.locator('.ti-hints .ti-hint');
     await expect(hints).toHaveCount(5);
@@ -79,7 +83,10 @@ test.describe('the key hints below the list', () => {
 test.describe('a narrow phone', () => {
   test.use({ viewport: viewports.phone });
 
-  test('selecting rows shifts none of them, and the last one stays visible', async ({ page, inbox }) => {
+  test('selecting rows shifts none of them, and the last one stays visible', { tag: '@proof' }, async ({
+    page,
+    inbox,
+  }) => {
     const placeOf = async () => (await inbox.rows.first().boundingBox())?.y;
     const before = await placeOf();
     await inbox.list.focus();

@@ -24,7 +24,12 @@ test('a right-to-left page is mirrored independent of its language', async ({ pa
   await expect.poll(moved).toBe('-14px');
 });
 
-test('left-to-right content on a right-to-left page is not mirrored', async ({ page, context, inbox, signIn }) => {
+test('left-to-right content on a right-to-left page is not mirrored', { tag: '@proof' }, async ({
+  page,
+  context,
+  inbox,
+  signIn,
+}) => {
   await signIn(context);
   await page.route(/\/inbox$/, async (route) => {
     const answer = await route.fetch();

@@ -5,7 +5,12 @@ import { names } from '../fixtures/workspace.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('search and assistant on a phone fill the screen [SRC-1] [SRC-4]', async ({ page, context, inbox, signIn }) => {
+test('search and assistant on a phone fill the screen [SRC-1] [SRC-4]', { tag: '@proof' }, async ({
+  page,
+  context,
+  inbox,
+  signIn,
+}) => {
   await signIn(context);
   await page.goto('/inbox');
   await expect(inbox.rows).toHaveCount(4);

@@ -39,16 +39,3 @@ test('an expired session leads to the connect screen and keeps the draft for its
     await expect(inbox.message('half a thought')).toBeVisible();
   });
 });
-
-test('shows the reason code of a failed hand-off and allows another try [SGN-5]', async ({ inbox }) => {
-  const { page } = inbox;
-  await page.goto('/inbox?from=mail&auth_error=access_denied#top');
-  await expect(inbox.alert).toContainText('access_denied');
-  await expect(page).toHaveURL(/\/inbox\?from=mail#top$/);
-  await expect(inbox.connectButton).toBeEnabled();
-
-  // The same with the root path, which redirects to the inbox.
-  await page.goto('/?from=mail&auth_error=access_denied#top');
-  await expect(inbox.alert).toContainText('access_denied');
-  await expect(page).toHaveURL(/\/inbox\?from=mail#top$/);
-});

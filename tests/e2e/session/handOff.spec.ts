@@ -5,7 +5,10 @@ import { expect, test } from '../fixtures/test.ts';
 // A new session has fetched nothing yet, so the first load of the list answers 404.
 test.beforeEach(({ problems }) => problems.expect(/ 404 .*\/api\/conversations\/data/, /Not found .*\/data/));
 
-test('shows each transient text while a real sign-in is under way [SGN-3]', async ({ inbox, workspace }) => {
+test('shows each transient text while a real sign-in is under way [SGN-3]', { tag: '@proof' }, async ({
+  inbox,
+  workspace,
+}) => {
   const { page } = inbox;
   const shown = (text: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${text}\\.\\.\\.$`) });
 

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { holdCalls } from '../fixtures/calls.ts';
 import type { Control } from '../fixtures/control.ts';
 import { authorize, openHandOff, storedToken } from '../fixtures/handOff.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
@@ -62,47 +61,4 @@ test('logging out closes the stream and clears token, cookies and drafts; the se
   expect(await answer.json()).toMatchObject({ authenticated: false });
   await page.reload();
   await expect(inbox.connectButton).toBeVisible();
-});
-
-test('logging out clears the same when the server answers with an error [SGN-7]', async ({
-  inbox,
-  workspace,
-  control,
-  problems,
-}) => {
-  problems.expect(/ 500 .*\/auth\/logout/, /Server error/);
-  await signInWithToken(inbox, workspace);
-  await control.fault({ call: 'POST /auth/logout', status: 500 });
-  await logOut(inbox.page);
-  await expectSignedOut(inbox, control);
-});
-
-test('logging out clears the same when the network fails [SGN-7]', async ({ inbox, workspace, control, problems }) => {
-  problems.expect(/ERR_INTERNET_DISCONNECTED .*\/auth\/logout/);
-  problems.allow(/transport: /);
-  await signInWithToken(inbox, workspace);
-  await inbox.page.route('**/auth/logout', (route) => route.abort('internetdisconnected'));
-  await logOut(inbox.page);
-  await expectSignedOut(inbox, control);
-});
-
-test('logging out clears the same when the server does not answer within 5 s [SGN-7]', async ({
-  inbox,
-  workspace,
-  control,
-}) => {
-  const { page } = inbox;
-  await page.clock.install();
-  await signInWithToken(inbox, workspace);
-  const answer = await holdCalls(page, '/auth/logout');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
-  const logoutRequest = page.waitForRequest('**/auth/logout');
-  await logOut(page);
-  await logoutRequest;
-  await page.clock.runFor(4999);
-  expect(await storedToken(page)).not.toBeNull();
-  await page.clock.runFor(1);
-  await page.clock.resume();
-  await expectSignedOut(inbox, control);
-  answer.release();
 });

@@ -2,7 +2,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { clippedContent } from '../fixtures/clippedContent.ts';
 import { expect, test } from './slackProduct.ts';
 
-test('without keys, the server explains how to get them', async ({ startServer, page }) => {
+test('without keys, the server explains how to get them', { tag: '@proof' }, async ({ startServer, page }) => {
   const server = await startServer();
 
   await test.step('every address leads to the page', async () => {

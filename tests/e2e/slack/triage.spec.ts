@@ -69,9 +69,6 @@ test('a person triages by keyboard, and Slack has everything', async ({ startPro
     await message.hover();
     await message.getByRole('button', { name: 'Add reaction' }).click();
     await page.getByRole('dialog').getByRole('combobox').fill('tada');
-    // Results follow the text a moment later.
-    const result = page.getByRole('dialog').getByRole('gridcell', { name: 'tada', exact: true });
-    await expect(result).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Enter');
     await expect(message.getByRole('button', { name: /^You reacted with :tada:/ })).toBeVisible();
     await expect
@@ -175,7 +172,7 @@ test('a page follows Slack without a click', async ({ startProduct, inbox, probl
   });
 });
 
-test('the access ends in Slack, begins again, and is disconnected', async ({
+test('the access ends in Slack, begins again, and is disconnected', { tag: '@proof' }, async ({
   startProduct,
   inbox,
   problems,

@@ -32,7 +32,7 @@ async function keepsPages(page: Page): Promise<boolean> {
   return (await page.locator('body').getAttribute('data-restored')) === '1';
 }
 
-test('ten visits in one tab leave one stream, and each is usable [LIV-5]', async ({
+test('ten visits in one tab leave one stream, and each is usable [LIV-5]', { tag: '@proof' }, async ({
   signedIn: inbox,
   workspace,
   control,
@@ -59,7 +59,10 @@ test('ten visits in one tab leave one stream, and each is usable [LIV-5]', async
   }
 });
 
-test('a send and a mark under way when the user leaves are kept [SND-3]', async ({ signedIn: inbox, control }) => {
+test('a send and a mark under way when the user leaves are kept [SND-3]', { tag: '@proof' }, async ({
+  signedIn: inbox,
+  control,
+}) => {
   const { page } = inbox;
   test.skip(!(await keepsPages(page)), 'This browser has no back/forward cache');
   await page.goto('/inbox');
@@ -86,7 +89,7 @@ test('a send and a mark under way when the user leaves are kept [SND-3]', async 
   await expect(inbox.row(names.design)).toHaveCount(0);
 });
 
-test('a page that is left holds no stream, and resumes when it returns [LIV-5]', async ({
+test('a page that is left holds no stream, and resumes when it returns [LIV-5]', { tag: '@proof' }, async ({
   signedIn: inbox,
   workspace,
   control,

@@ -3,7 +3,9 @@ import { holdCalls, recordCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
 
-test('shows the next conversation without an animation of its messages', async ({ signedIn: inbox }) => {
+test('shows the next conversation without an animation of its messages', { tag: '@proof' }, async ({
+  signedIn: inbox,
+}) => {
   const { page } = inbox;
   await inbox.row(names.ben).click();
   await expect(inbox.pane(names.ben).getByRole('article').first()).toBeVisible();
@@ -30,7 +32,9 @@ test('shows the next conversation without an animation of its messages', async (
   expect(animated).toEqual([]);
 });
 
-test('shows the next conversation before the server answers, once it was loaded ahead', async ({ signedIn: inbox }) => {
+test('shows the next conversation before the server answers, once it was loaded ahead', { tag: '@proof' }, async ({
+  signedIn: inbox,
+}) => {
   const { page } = inbox;
   const calls = recordCalls(page);
   await inbox.row(names.ben).click();
