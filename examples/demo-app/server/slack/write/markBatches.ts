@@ -20,6 +20,10 @@ export interface MarkBatches {
   add(mark: Omit<MarkBatch, 'done'>): MarkBatch;
 }
 
+/** A key for the marks of a person in a conversation. */
+export const placeOf = ({ workspaceId, userId }: Reader, conversationId: string): string =>
+  `${workspaceId} ${userId} ${conversationId}`;
+
 /** One call per conversation and person in this time. */
 const coalesceMs = 1000;
 /** A server waits at most this time for marks when it closes. */
@@ -33,8 +37,6 @@ export function createMarkBatches(
 ): MarkBatches {
   const open = new Map<string, MarkBatch>();
   const newest = new Map<string, Promise<void>>();
-  const keyOf = ({ workspaceId, userId }: Reader, conversationId: string) =>
-    `${workspaceId} ${userId} ${conversationId}`;
 
   function begin(key: string, mark: Omit<MarkBatch, 'done'>): MarkBatch {
     const before = newest.get(key) ?? Promise.resolve();
@@ -61,9 +63,9 @@ export function createMarkBatches(
   }
 
   return {
-    collecting: (viewer, conversationId) => open.get(keyOf(viewer, conversationId)),
+    collecting: (viewer, conversationId) => open.get(placeOf(viewer, conversationId)),
     add(mark) {
-      const key = keyOf(mark.viewer, mark.conversationId);
+      const key = placeOf(mark.viewer, mark.conversationId);
       const batch = open.get(key);
       if (!batch) return begin(key, mark);
       batch.requested = mark.requested;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { createHeldTimers, type HeldTimers, openSlackScene, type SlackScene } from '../../testing/slackScene.ts';
 import { createMarking, type Marking } from './markInSlack.ts';
@@ -138,6 +138,47 @@ describe('marks in Slack', () => {
     timers.run(1000);
     expect(await second).toMatchObject({ status: 403 });
     expect(before).toBeUndefined();
+    expect(await cursor()).toBe('0');
+  });
+
+  it('puts the cursor back to what Slack has when a mark begins while the one before fails', async () => {
+    scene.slack.faults.failNext('conversations.mark', 'restricted_action', { times: 2 });
+    let refused = (): void => {};
+    const refusal = new Promise<void>((resolve) => {
+      refused = resolve;
+    });
+    ({ mark } = createMarking(scene.gateway, {
+      calls: { call: (...args) => scene.calls.call(...args).finally(refused) },
+      timers,
+    }));
+    const first = mark(alice, 'C0RANDOM', messages[0] ?? '').catch((error) => error);
+    await eventually(() => expect(timers.size).toBe(3));
+    // The second mark has read the cursor, and is slow to store its own.
+    let [begun, goOn] = [() => {}, () => {}];
+    const beginning = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const pause = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const { database } = scene.gateway;
+    const transaction = database.transaction.bind(database);
+    const spy = vi.spyOn(database, 'transaction').mockImplementationOnce(async (...args) => {
+      begun();
+      await pause;
+      return transaction(...args);
+    });
+    const second = mark(alice, 'C0RANDOM', messages[2] ?? '').catch((error) => error);
+    await beginning;
+    timers.run(1000);
+    await refusal;
+    // More statements than it takes to put the cursor back.
+    for (let count = 0; count < 50; count += 1) await database.execute(sql`select 1`);
+    goOn();
+    spy.mockRestore();
+    expect(await first).toMatchObject({ status: 403 });
+    await pass(3);
+    expect(await second).toMatchObject({ status: 403 });
     expect(await cursor()).toBe('0');
   });
 

@@ -7,8 +7,9 @@ import type { SlackCalls } from '../client/slackCalls.ts';
 import { atMost, type SlackTimers } from '../slackTimers.ts';
 import { callIdempotent } from './callIdempotent.ts';
 import { lostMarks } from './lostMarks.ts';
-import { createMarkBatches, type MarkBatch } from './markBatches.ts';
+import { createMarkBatches, type MarkBatch, placeOf } from './markBatches.ts';
 import { markPosition } from './markPosition.ts';
+import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import { httpFailureOf } from './slackErrorTexts.ts';
 
 export interface Marking {
@@ -30,6 +31,8 @@ export function createMarking(
   { calls, timers }: { calls: SlackCalls; timers: SlackTimers },
 ): Marking {
   const { database, now } = gateway;
+  // A mark that reads the cursor while another one is put back would take it for Slack's.
+  const inTurn = oneAfterTheOther();
   const batches = createMarkBatches(gateway, timers, send);
 
   async function send(batch: MarkBatch): Promise<void> {
@@ -46,7 +49,7 @@ export function createMarking(
         sent = target;
       }
     } catch (error) {
-      await restore(batch);
+      await inTurn(placeOf(viewer, conversationId), () => restore(batch));
       const failure = httpFailureOf(error);
       if (failure === error) gateway.log.error('A mark could not be sent to Slack', error);
       throw failure;
@@ -73,6 +76,15 @@ export function createMarking(
     }
   }
 
+  /** Marks in the database, and adds the mark to those that Slack gets. */
+  async function add(viewer: Reader, conversationId: string, requested: string) {
+    const former = await cursorOf(viewer, conversationId);
+    const answer = await markRead(gateway, viewer, conversationId, requested);
+    if (!answer) return null;
+    const batch = batches.add({ viewer, conversationId, former, requested, stored: answer.last_read });
+    return { answer, done: batch.done };
+  }
+
   async function cursorOf({ workspaceId, userId }: Reader, conversationId: string): Promise<string> {
     const { rows } = await database.execute<{ lastRead: string }>(sql`
       select last_read as "lastRead" from read_cursors where workspace_id = ${workspaceId} and user_id = ${userId}
@@ -84,12 +96,10 @@ export function createMarking(
     async mark({ workspaceId, userId }, id, timestamp) {
       const viewer = { workspaceId, userId };
       if (splitThreadId(id)) return markRead(gateway, viewer, id, timestamp);
-      const former = await cursorOf(viewer, id);
-      const answer = await markRead(gateway, viewer, id, timestamp);
-      if (!answer) return null;
-      const mark = { viewer, conversationId: id, former, requested: timestamp, stored: answer.last_read };
-      await atMost(timers, answerWithinMs, batches.add(mark).done);
-      return answer;
+      const added = await inTurn(placeOf(viewer, id), () => add(viewer, id, timestamp));
+      if (!added) return null;
+      await atMost(timers, answerWithinMs, added.done);
+      return added.answer;
     },
     async resume() {
       for (const { workspaceId, userId, conversationId, former, cursor } of await lostMarks(database)) {
