@@ -9,6 +9,7 @@ import { eventually } from '../testing/eventually.ts';
 import type { Frames } from '../testing/frames.ts';
 import { acme, smallStart } from '../testing/smallWorkspaces.ts';
 import { clientWith, signIn, type TestClient } from '../testing/testClient.ts';
+import { testDatabaseUrl } from '../testing/testDatabase.ts';
 
 /** Two processes share nothing but the database, as do two servers in one process. */
 describe('two servers on one database', () => {
@@ -20,8 +21,7 @@ describe('two servers on one database', () => {
   const start = () => startServer({ databaseUrl: url, seed: () => [acme()], log: { error: () => {} } });
 
   beforeEach(async () => {
-    // Without the schema: the two servers also compete for the migrations.
-    url = await createDatabase(inject('postgresUrl') ?? '');
+    url = (await testDatabaseUrl()) ?? '';
     [first, second] = await Promise.all([start(), start()]);
   });
   afterEach(async () => {
@@ -43,6 +43,10 @@ describe('two servers on one database', () => {
     (await first.gateway.database.execute<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n;
 
   it('migrate and seed it once', async () => {
+    await Promise.all([first.close(), second.close()]);
+    // Without the schema: the two servers compete for the migrations.
+    url = await createDatabase(inject('postgresUrl') ?? '');
+    [first, second] = await Promise.all([start(), start()]);
     expect(await count('workspaces')).toBe(1);
     expect(await count('messages')).toBe([...(acme().messages as Iterable<SeedMessage>)].length);
   });

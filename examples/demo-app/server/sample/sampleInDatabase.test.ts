@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { matchesFilter } from 'triage-inbox/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenedDatabase } from '../database/database.ts';
@@ -36,6 +37,18 @@ describe('the sample in the database', () => {
     );
     expect(unread[0]).toMatchObject({ name: 'payments-platform', is_private: true, unread_count: 4 });
     expect((await inboxOf(1)).filter(({ unread_count }) => unread_count > 0)).toHaveLength(3);
+  });
+
+  it('can be searched', async () => {
+    const { rows } = await opened.database.execute<{ id: string; missing: number; found: number }>(sql`
+      select workspace_id as id, count(*) filter (where search_text is null) as missing,
+        count(*) filter (where search_text like '%release%') as found
+      from messages group by workspace_id`);
+    expect(rows).toHaveLength(seeds.length);
+    for (const { id, missing, found } of rows) {
+      expect(missing, id).toBe(0);
+      expect(found, id).toBeGreaterThan(0);
+    }
   });
 
   it('has three Focus Inboxes with unread conversations', async () => {

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeMessage } from '../live/changeMessage.ts';
 import { postMessage } from '../live/postMessage.ts';
-import { sampleWorkspaces } from '../sample/sampleWorkspaces.ts';
 import type { RunningServer } from '../startServer.ts';
 import { smallTs } from '../testing/smallWorkspaces.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
@@ -102,19 +101,4 @@ describe('search', () => {
     await postMessage(server.gateway, { ...general, userId: 'BEN', text: `x${'y'.repeat(39_000)}haystack` });
     expect(await texts('haystack')).toHaveLength(1);
   });
-});
-
-it('finds messages of the sample workspaces', async () => {
-  const server = await startTestServer({ seed: (now) => sampleWorkspaces(now) });
-  const { rows } = await server.gateway.database.execute<{ workspace: string; person: string; missing: number }>(`
-    select w.id as workspace, w.default_user_id as person,
-      (select count(*)::int from messages m where m.workspace_id = w.id and m.search_text is null) as missing
-    from workspaces w`);
-  for (const { workspace, person, missing } of rows) {
-    expect(missing).toBe(0);
-    const reader = await signIn(server, person, workspace);
-    const { results } = (await reader.get('/api/search?q=release')).body;
-    expect(results.messages.length + results.conversations.length).toBeGreaterThan(0);
-  }
-  await server.close();
 });
