@@ -39,7 +39,7 @@ test('reconnects after a server restart and loads what was missed [LIV-3] [LIV-5
   await expect(inbox.rows).toHaveCount(4);
   await control.start();
   await control.write({ workspaceId: workspace.id, conversationId: 'DESIGN', userId: cleo, text: 'Back again' });
-  await expect(inbox.row(names.design, 2)).toBeVisible({ timeout: 30_000 });
+  await expect(inbox.row(names.design, 2)).toBeVisible();
   await expect(inbox.connection('Live')).toBeVisible();
 });
 

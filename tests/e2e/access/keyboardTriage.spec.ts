@@ -18,7 +18,6 @@ test('triages ten conversations by keyboard alone, with a known focus after ever
   workspace,
   problems,
 }) => {
-  test.setTimeout(240_000);
   const keyboard = await keyboardOnly(page);
   const { to, press, type } = keyboard;
   const search = searchDialog(page);

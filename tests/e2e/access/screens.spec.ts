@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/tourTest.ts';
 test.use({ trace: 'off' });
 
 /** A tour visits thirty screens in sequence. */
-test.beforeEach(() => test.setTimeout(240_000));
+test.beforeEach(() => test.setTimeout(900_000));
 
 test('every screen passes axe in both themes and has targets large enough for a pointer', { tag: '@proof' }, async ({
   page,

@@ -3,8 +3,6 @@ import { holdCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/tourTest.ts';
 import { names } from '../fixtures/workspace.ts';
 
-test.beforeEach(() => test.setTimeout(180_000));
-
 test('every screen before the inbox passes axe in both themes', { tag: '@proof' }, async ({
   page,
   context,

@@ -49,7 +49,7 @@ const test = base.extend<{ readTo: number }>({
   },
 });
 
-test.describe.configure({ timeout: 120_000 + count * 30 });
+test.describe.configure({ timeout: 300_000 + count * 30 });
 
 const open = async (inbox: InboxPage, query = ''): Promise<Locator> => {
   await inbox.page.goto(`/conversations/c/HISTORY${query}`);

@@ -22,7 +22,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test(`answers ten conversations by keyboard alone on ${size}${conditions} [KEY-4] [SND-1] [SND-2]`, {
       tag,
     }, async ({ context, page, inbox, signIn, control, problems }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       const { to, press, type, pointerEvents } = await keyboardOnly(page);
       await signIn(context);
       await page.goto('/inbox');

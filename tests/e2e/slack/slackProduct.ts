@@ -48,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(bundle);
       bundle.dispose();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 
   problems: [

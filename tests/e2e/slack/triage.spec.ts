@@ -61,7 +61,7 @@ test('a person triages by keyboard, and Slack has everything', async ({ startPro
     await slip.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /^Delete message/ }).click();
     await expect(page.getByRole('log').getByText('A slip')).toHaveCount(0);
-    await expect.poll(() => messagesIn(direct, 'A slip'), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => messagesIn(direct, 'A slip')).toEqual([]);
   });
 
   await test.step('a reaction', async () => {
@@ -105,7 +105,7 @@ test('a person triages by keyboard, and Slack has everything', async ({ startPro
 
   await test.step('a reload and a restart of the server keep everything', async () => {
     const expectKept = async () => {
-      await expect(inbox.connection('Live')).toBeVisible({ timeout: 40_000 });
+      await expect(inbox.connection('Live')).toBeVisible();
       await expect(inbox.row('general', 2)).toBeVisible();
       await inbox.pageLink('Conversations').click();
       await rowOfBob(inbox).click();
@@ -154,7 +154,7 @@ test('a page follows Slack without a click', async ({ startProduct, inbox, probl
       world.post(direct, bob, `Missed ${number}`);
     }
     faults.socketUp();
-    await expect(inbox.row('secret', 26)).toContainText('Secret 25', { timeout: 30_000 });
+    await expect(inbox.row('secret', 26)).toContainText('Secret 25');
     await expect(page.getByRole('log').getByText(/^Missed \d+$/)).toHaveCount(25);
     await expect(page.getByText('Checking for missed messages')).toBeHidden();
   });
