@@ -57,10 +57,13 @@ test('a person triages by keyboard, and Slack has everything', async ({ startPro
     await inbox.composer('Bob').press('Enter');
     const slip = inbox.message('A slip');
     await expect(slip).not.toHaveAttribute('data-pending');
+    await page.clock.install();
     await slip.hover();
     await slip.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: /^Delete message/ }).click();
     await expect(page.getByRole('log').getByText('A slip')).toHaveCount(0);
+    // The message is deleted when the notice goes.
+    await page.clock.fastForward(10_000);
     await expect.poll(() => messagesIn(direct, 'A slip')).toEqual([]);
   });
 
