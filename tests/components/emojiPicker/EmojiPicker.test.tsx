@@ -1,7 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { EmojiPicker } from '../../../src/components/emojiPicker/EmojiPicker.tsx';
 import { EmojiPickerButton } from '../../../src/components/emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../../../src/components/icons/formatIcons.ts';
+import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
 import type { World } from '../../../src/transport/memory/world.ts';
 import { renderInbox, smallWorld } from '../renderInbox.tsx';
 
@@ -11,67 +14,58 @@ const field = () => screen.findByLabelText('Search emoji');
 const active = () => document.querySelector<HTMLElement>('[role="gridcell"][aria-selected="true"]');
 const picker = () => document.querySelector('[role="dialog"]');
 
-function setup(stored?: object, world?: World) {
+interface Given {
+  /** Recent emoji and skin tone in the storage. */
+  stored?: object;
+  world?: World;
+}
+
+function renderWith(part: (onPick: (name: string) => void) => ReactNode, { stored, world }: Given) {
   const onPick = vi.fn();
-  const result = renderInbox(<EmojiPickerButton label="Insert emoji" icon={formatIcons.smile} onPick={onPick} />, {
+  const result = renderInbox(part(onPick), {
     ...(world && { world }),
     prepare: ({ local }) => stored && local.set('triage-inbox:emoji', JSON.stringify(stored)),
   });
+  return { ...result, onPick };
+}
+
+/** Shows its children once the emoji of the workspace are loaded. */
+const WithCustomEmoji = ({ children }: { children: ReactNode }) =>
+  useInboxState(({ emoji }) => emoji.custom !== undefined) && children;
+
+/** The picker alone: for each focus, the surface around it looks for controls among all 1,900 cells. */
+function setup(given: Given = {}) {
+  const result = renderWith((onPick) => <EmojiPicker onPick={onPick} onClose={() => undefined} />, given);
+  act(() => screen.getByLabelText('Search emoji').focus());
+  return result;
+}
+
+/** The button with its picker. */
+function setupButton() {
+  const result = renderWith(
+    (onPick) => <EmojiPickerButton label="Insert emoji" icon={formatIcons.smile} onPick={onPick} />,
+    {},
+  );
   const open = async () => {
     await result.user.click(screen.getByText('Insert emoji', { selector: 'button *' }));
     return field();
   };
-  return { ...result, onPick, open };
+  return { ...result, open };
 }
 
-describe('the emoji picker', () => {
-  it('opens with the focus in its search field and lists all emoji in groups', async () => {
-    const { open, until } = setup();
+describe('the button of the emoji picker', () => {
+  it('opens it with the focus in its search field; a pick returns the focus to the button', async () => {
+    const { open, onPick, user } = setupButton();
     expect(await open()).toHaveFocus();
-    await until(() => expect(screen.getByLabelText('Flags', { selector: '[role="rowgroup"]' })).toBeVisible());
-    expect(document.querySelectorAll('[role="rowgroup"]')).toHaveLength(9);
-    expect(screen.getByLabelText('tada')).toHaveTextContent('🎉');
     expect(button()).toHaveAttribute('aria-expanded', 'true');
-  });
-
-  it('picks what the search found with Enter and returns the focus to the button', async () => {
-    const { open, onPick, user } = setup();
-    await open();
     await user.keyboard('tada{Enter}');
     expect(onPick.mock.calls).toEqual([['tada']]);
     expect(picker()).toBeNull();
     expect(button()).toHaveFocus();
   });
 
-  it('finds emoji by a keyword', async () => {
-    const { open, onPick, user } = setup();
-    await open();
-    await user.keyboard('thanks{Enter}');
-    expect(onPick.mock.calls).toEqual([['pray']]);
-  });
-
-  it('picks with a click', async () => {
-    const { open, onPick, user } = setup();
-    await open();
-    await user.click(screen.getByLabelText('joy'));
-    expect(onPick.mock.calls).toEqual([['joy']]);
-  });
-
-  it('moves in two dimensions with the arrow keys', async () => {
-    const { open, onPick, user } = setup();
-    await open();
-    expect(active()).toHaveAccessibleName('grinning');
-    await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(active()).toHaveAccessibleName('smile');
-    await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowUp}');
-    expect(active()).toHaveAccessibleName('smiley');
-    expect(await field()).toHaveAttribute('aria-activedescendant', active()?.id);
-    await user.keyboard('{Enter}');
-    expect(onPick).toHaveBeenCalledWith('smiley');
-  });
-
-  it('closes with Escape from every control without changing anything', async () => {
-    const { open, onPick, user } = setup();
+  it('closes it with Escape from every control without changing anything', async () => {
+    const { open, onPick, user } = setupButton();
     await open();
     await user.keyboard('{Escape}');
     expect(picker()).toBeNull();
@@ -83,24 +77,54 @@ describe('the emoji picker', () => {
     expect(picker()).toBeNull();
     expect(onPick).not.toHaveBeenCalled();
   });
+});
+
+describe('the emoji picker', () => {
+  it('lists all emoji in groups; a click picks one', async () => {
+    const { until, onPick } = setup();
+    await until(() => expect(screen.getByLabelText('Flags', { selector: '[role="rowgroup"]' })).toBeVisible());
+    expect(document.querySelectorAll('[role="rowgroup"]')).toHaveLength(9);
+    expect(screen.getByLabelText('tada')).toHaveTextContent('🎉');
+    fireEvent.click(screen.getByLabelText('joy'));
+    expect(onPick.mock.calls).toEqual([['joy']]);
+  });
+
+  it('finds emoji by a keyword, and says when nothing is found', async () => {
+    const { onPick, user } = setup();
+    await user.keyboard('thanks{Enter}');
+    expect(onPick.mock.calls).toEqual([['pray']]);
+    await user.keyboard('qqqq');
+    expect(screen.getByText('No emoji found')).toBeVisible();
+    await user.keyboard('{Enter}');
+    expect(onPick).toHaveBeenCalledOnce();
+  });
+
+  it('moves in two dimensions with the arrow keys', async () => {
+    const { onPick, user } = setup();
+    expect(active()).toHaveAccessibleName('grinning');
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(active()).toHaveAccessibleName('smile');
+    await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowUp}');
+    expect(active()).toHaveAccessibleName('smiley');
+    expect(await field()).toHaveAttribute('aria-activedescendant', active()?.id);
+    await user.keyboard('{Enter}');
+    expect(onPick).toHaveBeenCalledWith('smiley');
+  });
 
   it('remembers the skin tone, and applies it to emoji that have one', async () => {
-    const { open, onPick, user, env } = setup();
-    await open();
-    await user.click(screen.getByLabelText('Medium-light skin tone', { selector: 'input' }));
-    await user.click(await field());
+    const { onPick, user, env } = setup();
+    fireEvent.click(screen.getByLabelText('Medium-light skin tone', { selector: 'input' }));
     await user.keyboard('thumbsup');
     expect(active()).toHaveTextContent('👍🏼');
     await user.keyboard('{Enter}');
-    await open();
+    await user.clear(await field());
     await user.keyboard('tada{Enter}');
     expect(onPick.mock.calls).toEqual([['+1::skin-tone-3'], ['tada']]);
     expect(JSON.parse(env.local.get('triage-inbox:emoji') ?? '')).toEqual({ recent: ['tada', '+1'], skinTone: 3 });
   });
 
   it('shows the recently used emoji first', async () => {
-    const { open, user, onPick } = setup({ recent: ['rocket', 'no_such_emoji', 'eyes'], skinTone: 'red' });
-    await open();
+    const { user, onPick } = setup({ stored: { recent: ['rocket', 'no_such_emoji', 'eyes'], skinTone: 'red' } });
     const recent = screen.getByLabelText('Recently used', { selector: '[role="rowgroup"]' });
     expect(
       within(recent)
@@ -115,9 +139,12 @@ describe('the emoji picker', () => {
     const { viewer, workspaces } = smallWorld();
     const emoji = { partyparrot: 'https://emoji.test/parrot.gif', yes: 'alias:thumbsup', broken: 'javascript:1' };
     const world = { viewer, workspaces: workspaces.map((workspace) => ({ ...workspace, emoji })) };
-    const { open, onPick, user, inbox, until } = setup({ recent: ['partyparrot'] }, world);
-    await until(() => expect(inbox.getState().emoji.custom).toBeDefined());
-    await open();
+    const picker = (onPick: (name: string) => void) => (
+      <WithCustomEmoji>
+        <EmojiPicker onPick={onPick} onClose={() => undefined} />
+      </WithCustomEmoji>
+    );
+    const { onPick, user, until } = renderWith(picker, { stored: { recent: ['partyparrot'] }, world });
     const group = (name: string) => screen.getByLabelText(name, { selector: '[role="rowgroup"]' });
     await until(() => expect(group('Custom')).toBeVisible());
     const names = within(group('Custom'))
@@ -128,18 +155,9 @@ describe('the emoji picker', () => {
       'src',
       'https://emoji.test/parrot.gif',
     );
-    await user.keyboard('partyp{Enter}');
-    await open();
+    await user.type(await field(), 'partyp{Enter}');
+    await user.clear(await field());
     await user.keyboard('yes{Enter}');
     expect(onPick.mock.calls).toEqual([['partyparrot'], ['yes']]);
-  });
-
-  it('says when nothing is found', async () => {
-    const { open, user, onPick } = setup();
-    await open();
-    await user.keyboard('qqqq');
-    expect(screen.getByText('No emoji found')).toBeVisible();
-    await user.keyboard('{Enter}');
-    expect(onPick).not.toHaveBeenCalled();
   });
 });
