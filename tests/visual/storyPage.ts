@@ -80,7 +80,7 @@ export async function openStoryPage(browser: Browser, url: string, options: Stor
   };
 }
 
-/** Waits for fonts, images, two frames and the end of scrolling, which affects the rendered rows. */
+/** Waits for fonts, images, two frames, the stream, and the end of scrolling, which affects the rendered rows. */
 async function waitUntilIdle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -91,5 +91,6 @@ async function waitUntilIdle(page: Page): Promise<void> {
       });
     }
   });
+  await page.locator('.ti-live[data-state="connecting"]').first().waitFor({ state: 'detached' });
   await page.locator('.ti-root [style*="pointer-events: none"]').first().waitFor({ state: 'detached' });
 }
