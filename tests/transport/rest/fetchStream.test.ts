@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RestTransportOptions, StreamHandlers } from '../../../src/transport/index.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
-import { recordingHandlers, streamServer } from './streamServer.ts';
+import { countedTimers, recordingHandlers, streamServer } from './streamServer.ts';
 
 const typing = { type: 'typing', data: {} };
 const ignored = { type: 'ignored', name: 'typing' };
@@ -51,9 +51,11 @@ describe('the request of the stream', () => {
   it('is cancelled by close, even if fetch ignores the signal and responds later', async () => {
     const server = streamServer();
     const { recorded, handlers } = recordingHandlers();
+    const { timers, waiting } = countedTimers();
     let answer: (() => void) | undefined;
     const close = open(
       {
+        timers,
         fetch: (url, { signal: _kept, ...init }) =>
           new Promise((resolve) => {
             answer = () => resolve(server.fetch(url, init));
@@ -67,7 +69,7 @@ describe('the request of the stream', () => {
     await settle();
     expect(server.isCancelled).toBe(true);
     expect(recorded).toEqual([]);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(waiting.size).toBe(0);
   });
 });
 
@@ -149,8 +151,9 @@ describe('frames', () => {
     const server = streamServer();
     const onEvent = vi.fn();
     const onEnd = vi.fn();
+    const { timers, waiting } = countedTimers();
     const close = open(
-      { fetch: server.fetch },
+      { fetch: server.fetch, timers },
       {
         onOpen: () => undefined,
         onMalformed: () => undefined,
@@ -168,19 +171,20 @@ describe('frames', () => {
     expect(server.isCancelled).toBe(true);
     await vi.advanceTimersByTimeAsync(100_000);
     expect(onEnd).not.toHaveBeenCalled();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(waiting.size).toBe(0);
   });
 });
 
 describe('the end', () => {
   const ending = async (init: ResponseInit | undefined, act: (server: ReturnType<typeof streamServer>) => void) => {
     const server = streamServer(init);
+    const { timers, waiting } = countedTimers();
     const { recorded, handlers } = recordingHandlers();
-    open({ fetch: server.fetch }, handlers);
+    open({ fetch: server.fetch, timers }, handlers);
     await settle();
     act(server);
     await settle();
-    expect(vi.getTimerCount()).toBe(0);
+    expect(waiting.size).toBe(0);
     return recorded;
   };
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RestTransportOptions, StreamHandlers } from '../../../src/transport/index.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
-import { recordingHandlers, streamServer } from './streamServer.ts';
+import { countedTimers, recordingHandlers, streamServer } from './streamServer.ts';
 
 const frame = (id: number) => `id: ${id}\ndata: {"type":"typing","data":{}}\n\n`;
 
@@ -15,8 +15,9 @@ const settle = () => vi.advanceTimersByTimeAsync(0);
 describe('a silent connection', () => {
   it('is closed after 45 s without a byte; pings keep it open', async () => {
     const server = streamServer();
+    const { timers, waiting } = countedTimers();
     const { recorded, handlers } = recordingHandlers();
-    open({ fetch: server.fetch }, handlers);
+    open({ fetch: server.fetch, timers }, handlers);
     await settle();
     for (let ping = 0; ping < 8; ping += 1) {
       await vi.advanceTimersByTimeAsync(15_000);
@@ -29,7 +30,7 @@ describe('a silent connection', () => {
     const error = expect.objectContaining({ kind: 'timeout' });
     expect(recorded).toEqual([['open'], ['end', { reason: 'failed', error, silentMs: 45_000 }]]);
     expect(server.isCancelled).toBe(true);
-    expect(vi.getTimerCount()).toBe(0);
+    expect(waiting.size).toBe(0);
   });
 
   it('is closed within a second after the device slept, although its timers stood still [LIV-5]', async () => {

@@ -1,4 +1,4 @@
-import type { Fetch, StreamHandlers } from '../../../src/transport/index.ts';
+import type { Fetch, StreamHandlers, Timers } from '../../../src/transport/index.ts';
 
 /** A stream that the test controls: it sends bytes, ends it or breaks it. */
 export function streamServer(init: ResponseInit = { headers: { 'content-type': 'text/event-stream' } }) {
@@ -47,4 +47,26 @@ export function recordingHandlers() {
     onEnd: (end) => void recorded.push(['end', end]),
   };
   return { recorded, handlers };
+}
+
+/** The global timers, with those that wait. What else runs in the process may set timers too. */
+export function countedTimers(): { timers: Timers; waiting: Set<unknown> } {
+  const waiting = new Set<unknown>();
+  return {
+    waiting,
+    timers: {
+      setTimeout(run, ms) {
+        const timer = setTimeout(() => {
+          waiting.delete(timer);
+          run();
+        }, ms);
+        waiting.add(timer);
+        return timer;
+      },
+      clearTimeout(timer: ReturnType<typeof setTimeout>) {
+        waiting.delete(timer);
+        clearTimeout(timer);
+      },
+    },
+  };
 }
