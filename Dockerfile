@@ -2,7 +2,7 @@
 FROM node:22-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts && npm run build:demo
+RUN npm ci --ignore-scripts --omit=dev && npm run build:demo
 
 FROM node:22-slim AS packages
 WORKDIR /app

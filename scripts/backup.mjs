@@ -6,7 +6,7 @@ import { endWithParent } from './endWithParent.mjs';
 import { setup } from './setup/setup.mjs';
 
 endWithParent();
-await setup();
+await setup({ extent: 'product' });
 // These modules need the installed packages.
 const { buildTarget } = await import('./demo/buildDemo.mjs');
 const command = await buildTarget('backup', console.error);

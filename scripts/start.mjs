@@ -9,7 +9,7 @@ import { setup } from './setup/setup.mjs';
 const log = (line) => console.error(line);
 
 endWithParent();
-await setup();
+await setup({ extent: 'product' });
 // These modules need the installed packages.
 const { checkCommandLine } = await import('./demo/checkCommandLine.mjs');
 await checkCommandLine(process.argv.slice(2));

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** @typedef {'product' | 'all'} Extent `product`: without development packages, which only tests and other checks need */
+
 const nodeMajor = process.versions.node.split('.')[0];
 
 /** @param {string} folder */
@@ -17,48 +19,59 @@ function read(file) {
   }
 }
 
-/** @param {string} folder */
-function wantedStamp(folder) {
+/** @param {string} folder @param {Extent} extent */
+function stampOf(folder, extent) {
   const lock = readFileSync(path.join(folder, 'package-lock.json'));
-  return `${createHash('sha256').update(lock).digest('hex')} node${nodeMajor}\n`;
+  return `${createHash('sha256').update(lock).digest('hex')} ${extent} node${nodeMajor}\n`;
 }
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean, dev?: boolean, devOptional?: boolean, link?: boolean }} Locked */
+
+/** @param {Locked} wanted */
+const isDevelopment = ({ dev, devOptional }) => dev === true || devOptional === true;
 
 /**
  * Whether an earlier `npm install` has installed exactly the packages of the lock file. npm writes its list of installed packages
  * last, so an interrupted install has none.
  * @param {string} folder
+ * @param {Extent} extent
  */
-function installedIsLocked(folder) {
+function installedIsLocked(folder, extent) {
   const installed = read(path.join(folder, 'node_modules', '.package-lock.json'));
   if (installed === undefined) return false;
   /** @type {Record<string, { version?: string, integrity?: string }>} */
   const present = JSON.parse(installed).packages;
-  /** @type {Record<string, { version?: string, integrity?: string, optional?: boolean, link?: boolean }>} */
+  /** @type {Record<string, Locked>} */
   const locked = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(locked).every(([place, wanted]) => {
     if (!place.includes('node_modules/') || wanted.link) return true;
     const found = present[place];
     // Optional packages are binaries of other platforms.
-    if (found === undefined) return wanted.optional === true;
+    if (found === undefined) return wanted.optional === true || (extent === 'product' && isDevelopment(wanted));
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
-/** Marks the packages of a folder as installed from its lock file. @param {string} folder */
-export function stampPackages(folder) {
-  writeFileSync(stampFile(folder), wantedStamp(folder));
+/**
+ * Marks the packages of a folder as installed from its lock file.
+ * @param {string} folder
+ * @param {Extent} [extent]
+ */
+export function stampPackages(folder, extent = 'all') {
+  writeFileSync(stampFile(folder), stampOf(folder, extent));
 }
 
 /**
  * Whether a folder has the packages of its lock file, installed by this major version of Node. Compares one hash, if an earlier run
  * has found them.
  * @param {string} folder
+ * @param {Extent} [extent]
  */
-export function hasPackages(folder) {
+export function hasPackages(folder, extent = 'all') {
   const found = read(stampFile(folder));
-  if (found === wantedStamp(folder)) return true;
+  if (found === stampOf(folder, 'all') || found === stampOf(folder, extent)) return true;
   if (found !== undefined && !found.trimEnd().endsWith(` node${nodeMajor}`)) return false;
-  if (!installedIsLocked(folder)) return false;
-  stampPackages(folder);
+  if (!installedIsLocked(folder, extent)) return false;
+  stampPackages(folder, extent);
   return true;
 }

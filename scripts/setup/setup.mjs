@@ -7,11 +7,12 @@ const log = (line) => console.error(line);
 
 /**
  * Checks Node and installs dependencies. Exits with code 1 after a failure, which has been logged.
- * @param {{ browser?: boolean }} [options] `browser`: also a Chromium for the tests
+ * @param {{ extent?: import('./installedPackages.mjs').Extent, browser?: boolean }} [options]
+ *   `extent`: all packages by default; `browser`: also a Chromium for the tests
  */
-export async function setup({ browser = false } = {}) {
+export async function setup({ extent = 'all', browser = false } = {}) {
   checkNode();
-  if (!(await installDependencies(log))) process.exit(1);
+  if (!(await installDependencies(log, extent))) process.exit(1);
   if (!browser) return;
   // Imported late: it needs the packages that were just installed.
   const { installChromium } = await import('./installChromium.mjs');
