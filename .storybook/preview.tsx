@@ -9,6 +9,7 @@ import { createMockedServers } from '../stories/stage/mockedServer.ts';
 import { createStageCache } from '../stories/stage/stageCache.ts';
 import { globalTypes, initialGlobals } from '../stories/stage/toolbar.ts';
 import { checkOtherTheme } from './checkOtherTheme.ts';
+import { limitContrast } from './limitContrast.ts';
 
 // Generous, so that a busy machine fails no story.
 configure({ asyncUtilTimeout: 60_000 });
@@ -29,7 +30,7 @@ const preview: Preview = {
   },
   decorators: [inFrame],
   loaders: [mswLoader(() => servers.start()), async ({ globals }) => ({ locale: await loadLocale(globals.locale) })],
-  beforeEach: stages.prepare,
+  beforeEach: [limitContrast, stages.prepare],
   afterEach: checkOtherTheme,
 };
 

@@ -16,17 +16,10 @@ type Story = StoryObj<typeof meta>;
 
 export const Ready: Story = {
   tags: ['visual'],
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Connect to Slack' }));
-    await expect(args.onConnect).toHaveBeenCalledOnce();
-  },
 };
 
 export const Redirecting: Story = {
   args: { redirecting: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Redirecting to Slack...' })).toBeDisabled();
-  },
 };
 
 export const Failed: Story = {
@@ -45,4 +38,4 @@ export const HostSignsIn: Story = {
   },
 };
 
-export const Narrow: Story = { globals: { width: '420' } };
+export const Narrow: Story = { tags: ['proof'], globals: { width: '420' } };

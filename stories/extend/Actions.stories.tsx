@@ -7,6 +7,7 @@ import { StagedInbox } from '../stage/InboxStory.tsx';
 /** Actions of the host: buttons, menu items, palette entries and keys that look and work like those of the inbox. */
 const meta: Meta = {
   title: 'Extend/Actions',
+  tags: ['proof'],
   parameters: { layout: 'fullscreen', scenario: { location: { page: 'inbox', conversationId: 'C05' } } },
 };
 

@@ -5,7 +5,7 @@ import { findList, findMessages } from '../stage/find.ts';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 
 /** The inbox as a part of another interface: single panes and single parts. */
-const meta: Meta = { title: 'Extend/Chrome', parameters: { layout: 'fullscreen', scenario: {} } };
+const meta: Meta = { title: 'Extend/Chrome', tags: ['proof'], parameters: { layout: 'fullscreen', scenario: {} } };
 
 export default meta;
 

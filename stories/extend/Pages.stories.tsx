@@ -5,7 +5,7 @@ import { defaultPages } from 'triage-inbox/core';
 import { findList } from '../stage/find.ts';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 
-const reports = { id: 'reports', route: '/reports', title: 'Reports', position: 3 };
+const reports = { id: 'reports', route: '/reports', title: 'Reports', tags: ['proof'], position: 3 };
 
 /** A page of the host in the navigation. */
 const meta: Meta = {

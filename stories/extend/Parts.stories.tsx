@@ -5,7 +5,7 @@ import { findList, findMessages } from '../stage/find.ts';
 import { themeOf } from '../stage/toolbar.ts';
 
 /** The parts of the inbox in a layout of the host: the conversation at the start, the list at the end. */
-const meta: Meta = { title: 'Extend/Parts', parameters: { layout: 'fullscreen', scenario: {} } };
+const meta: Meta = { title: 'Extend/Parts', tags: ['proof'], parameters: { layout: 'fullscreen', scenario: {} } };
 
 export default meta;
 

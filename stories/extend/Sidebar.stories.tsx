@@ -5,7 +5,7 @@ import { findList } from '../stage/find.ts';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 
 /** Links and buttons of the host in the sidebar. */
-const meta: Meta = { title: 'Extend/Sidebar', parameters: { layout: 'fullscreen', scenario: {} } };
+const meta: Meta = { title: 'Extend/Sidebar', tags: ['proof'], parameters: { layout: 'fullscreen', scenario: {} } };
 
 export default meta;
 

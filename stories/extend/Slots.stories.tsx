@@ -9,6 +9,7 @@ import { StagedInbox } from '../stage/InboxStory.tsx';
 /** Content of the host at the seams of rows and messages, beside the content of the inbox. */
 const meta: Meta = {
   title: 'Extend/Slots',
+  tags: ['proof'],
   parameters: { layout: 'fullscreen', scenario: { location: { page: 'inbox', conversationId: 'C05' } } },
 };
 

@@ -4,7 +4,7 @@ import { findList, findMessages, findRow, openRow } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
-const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Journeys/Triage' };
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Journeys/Triage', tags: ['proof'] };
 
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;

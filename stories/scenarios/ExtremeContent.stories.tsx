@@ -5,7 +5,7 @@ import { findList, findMessages, findRow } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
-const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Scenarios/Extreme content' };
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Scenarios/Extreme content', tags: ['proof'] };
 
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;

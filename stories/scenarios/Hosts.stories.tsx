@@ -8,7 +8,7 @@ import { StagedInbox } from '../stage/InboxStory.tsx';
 import { HostilePage } from './HostilePage.tsx';
 
 /** Host pages with two inboxes, CSS resets and narrow columns. */
-const meta: Meta = { title: 'Scenarios/Host pages', parameters: { layout: 'fullscreen' } };
+const meta: Meta = { title: 'Scenarios/Host pages', tags: ['proof'], parameters: { layout: 'fullscreen' } };
 
 export default meta;
 

@@ -5,7 +5,7 @@ import { findList, findMessages, findRows } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
-const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Scenarios/Size and speed' };
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Scenarios/Size and speed', tags: ['proof'] };
 
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;

@@ -8,6 +8,7 @@ import { StagedInbox } from '../stage/InboxStory.tsx';
 /** Host components in the slots of the inbox. */
 const meta: Meta = {
   title: 'Scenarios/Host slots',
+  tags: ['proof'],
   parameters: { layout: 'fullscreen', scenario: {} },
 };
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { assistant } from '../stage/assistant.ts';
-import { findList, findMessages } from '../stage/find.ts';
+import { findList } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
@@ -31,6 +31,7 @@ async function ask(context: Context, question: string): Promise<ReturnType<typeo
 }
 
 export const Empty: Story = {
+  tags: ['proof'],
   play: async (context) => {
     const dialog = await openAssistant(context);
     await expect(await dialog.findByRole('textbox', { name: 'Question' })).toBeInTheDocument();
@@ -48,6 +49,7 @@ export const Answer: Story = {
 };
 
 export const NothingFound: Story = {
+  tags: ['proof'],
   play: async (context) => {
     const dialog = await ask(context, 'Where is the zeppelin?');
     await expect(await dialog.findByText(/There is nothing about it/)).toBeInTheDocument();
@@ -63,32 +65,11 @@ export const Thinking: Story = {
   },
 };
 
-export const Cancelled: Story = {
-  parameters: Thinking.parameters,
-  play: async (context) => {
-    const dialog = await ask(context, 'When are the candidates coming?');
-    await context.userEvent.click(await dialog.findByRole('button', { name: 'Stop' }));
-    await expect(await dialog.findByText('Cancelled.')).toBeInTheDocument();
-  },
-};
-
 export const Failed: Story = {
   tags: ['visual'],
   parameters: { scenario: { faults: { 'POST /api/ask': { status: 503, message: 'the model is busy' } } } },
   play: async (context) => {
     const dialog = await ask(context, 'When are the candidates coming?');
     await expect(await dialog.findByText('Sorry, I encountered an error: the model is busy')).toBeInTheDocument();
-  },
-};
-
-/** A source opens its conversation at the cited message. */
-export const OpensASource: Story = {
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    const dialog = await ask(context, 'When are the candidates coming?');
-    await userEvent.click(await dialog.findByRole('button', { name: /^Source 1/ }));
-    await userEvent.keyboard('{Enter}');
-    const log = await findMessages(canvas);
-    await expect(within(log).getByText(/Two candidates/)).toBeInTheDocument();
   },
 };

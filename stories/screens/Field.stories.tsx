@@ -22,11 +22,13 @@ export const Formatting: Story = {
 
 export const FormattingOnPhone: Story = {
   ...Formatting,
+  tags: ['proof'],
   globals: { width: '390' },
 };
 
 /** The emoji picker: recent emoji, groups, a search and the skin tone. */
 export const EmojiPicker: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       ...conversation,
@@ -43,6 +45,7 @@ export const EmojiPicker: Story = {
 
 export const EmojiSearch: Story = {
   ...EmojiPicker,
+  tags: ['proof'],
   play: async (context) => {
     await EmojiPicker.play?.(context);
     await userEvent.keyboard('heart');
@@ -50,19 +53,21 @@ export const EmojiSearch: Story = {
   },
 };
 
-export const EmojiPickerOnPhone: Story = { ...EmojiPicker, globals: { width: '390' } };
+export const EmojiPickerOnPhone: Story = { ...EmojiPicker, tags: ['proof'], globals: { width: '390' } };
 
 /** Near the limit, the field counts down. */
 export const NearTheLimit: Story = {
   parameters: { scenario: { ...conversation, config: { messageMaxLength: 60, messageCountdownFrom: 50 } } },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: /^Reply to/ }), 'Almost too long for this one');
+    await userEvent.click(await canvas.findByRole('textbox', { name: /^Reply to/ }));
+    await userEvent.paste('Almost too long for this one');
     await expect(canvas.getAllByText('32 characters left')[0]).toBeVisible();
   },
 };
 
 /** The conversations with an unsent draft. */
 export const Drafts: Story = {
+  tags: ['proof'],
   parameters: { scenario: { location: { page: 'conversations', conversationId: 'C02' } } },
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole('textbox', { name: /^Reply to/ }), 'Not yet sent');
@@ -72,6 +77,7 @@ export const Drafts: Story = {
 };
 
 export const NoDrafts: Story = {
+  tags: ['proof'],
   parameters: { scenario: { location: { page: 'drafts' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No drafts')).toBeVisible();

@@ -53,20 +53,8 @@ export const NameIsMissing: Story = {
   },
 };
 
-export const Created: Story = {
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    const dialog = await create(context);
-    await userEvent.type(dialog.getByRole('textbox', { name: 'Name' }), 'Only people');
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Channels' }));
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Threads' }));
-    await userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
-    const tab = await canvas.findByRole('tab', { name: /^Only people/ });
-    await waitFor(() => expect(tab).toHaveAttribute('aria-selected', 'true'));
-  },
-};
-
 export const SaveFailed: Story = {
+  tags: ['proof'],
   parameters: { scenario: { faults: { 'POST /api/custom-views': { status: 500, message: 'The disk is full' } } } },
   play: async (context) => {
     const dialog = await create(context);
@@ -109,16 +97,4 @@ export const DeleteConfirmation: Story = {
   },
 };
 
-export const Deleted: Story = {
-  parameters: Tabs.parameters,
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await DeleteConfirmation.play?.(context);
-    await userEvent.click(within(canvas.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(canvas.queryByRole('dialog')).toBeNull());
-    await expect(await canvas.findByRole('tab', { name: /^Release week/ })).toBeInTheDocument();
-    await waitFor(() => expect(canvas.queryByRole('tab', { name: /^People first/ })).toBeNull());
-  },
-};
-
-export const Narrow: Story = { ...Create, tags: [], globals: { width: '420' } };
+export const Narrow: Story = { ...Create, tags: ['proof'], globals: { width: '420' } };

@@ -29,6 +29,7 @@ export const Conversations: Story = {
 };
 
 export const DirectMessages: Story = {
+  tags: ['proof'],
   parameters: { scenario: { location: { page: 'conversations', view: 'dms' } } },
   play: async ({ canvas }) => {
     await findRow(canvas, /^Luca/);
@@ -37,6 +38,7 @@ export const DirectMessages: Story = {
 };
 
 export const Threads: Story = {
+  tags: ['proof'],
   parameters: { scenario: { location: { page: 'conversations', view: 'threads' } } },
   play: async ({ canvas }) => {
     for (const row of await findRows(canvas)) await expect(row).toHaveAccessibleName(/in #?[a-z-]+/);
@@ -55,6 +57,7 @@ export const Filtering: Story = {
 };
 
 export const FilterWithoutResult: Story = {
+  tags: ['proof'],
   parameters: { scenario: { location: { page: 'conversations' } } },
   play: async ({ canvas, userEvent }) => {
     await findList(canvas);
@@ -65,13 +68,13 @@ export const FilterWithoutResult: Story = {
 };
 
 /** At 1024 px, the navigation is a drawer. */
-export const Compact: Story = { ...Unread, tags: [], globals: { width: '1024' } };
+export const Compact: Story = { ...Unread, tags: ['proof'], globals: { width: '1024' } };
 
 /** 768 px. */
-export const Tablet: Story = { ...Unread, tags: [], globals: { width: '768' } };
+export const Tablet: Story = { ...Unread, tags: ['proof'], globals: { width: '768' } };
 
 /** At 420 px, one pane is visible at a time. */
-export const Narrow: Story = { ...Unread, tags: ['visual'], globals: { width: '420' } };
+export const Narrow: Story = { ...Unread, tags: ['visual', 'proof'], globals: { width: '420' } };
 
 export const NavigationInADrawer: Story = {
   globals: { width: '420' },
@@ -87,6 +90,7 @@ export const NavigationInADrawer: Story = {
 
 /** All labels accented and 40 % longer. */
 export const LongerWords: Story = {
+  tags: ['proof'],
   globals: { locale: 'pseudo' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('listbox', { name: /^Çóñvéřšátíóñš/ })).toBeVisible();
@@ -94,23 +98,11 @@ export const LongerWords: Story = {
 };
 
 export const RightToLeft: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
     const list = await findList(canvas);
     const navigation = canvas.getByRole('navigation', { name: 'Pages' });
     await expect(navigation.getBoundingClientRect().left).toBeGreaterThan(list.getBoundingClientRect().right);
-  },
-};
-
-/** A switch replaces all data of the previous workspace. */
-export const AnotherWorkspace: Story = {
-  parameters: { scenario: { location: { page: 'conversations' } } },
-  play: async ({ canvas, userEvent, stage }) => {
-    await findList(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Switch workspace Northwind' }));
-    await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Harbour Collective' }));
-    await findRow(canvas, /^commons/);
-    await expect(stage.inbox.getState().session).toMatchObject({ workspace: 'Harbour Collective' });
   },
 };

@@ -6,7 +6,7 @@ import { findMessages } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
-const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Languages' };
+const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Languages', tags: ['proof'] };
 
 export default meta;
 type Story = StoryObj<InboxStoryArgs>;

@@ -38,11 +38,13 @@ export const ChosenPeople: Story = {
 };
 
 export const Phone: Story = {
+  tags: ['proof'],
   globals: { width: '420' },
   play: ChosenPeople.play,
 };
 
 export const NobodyFound: Story = {
+  tags: ['proof'],
   play: async (context) => {
     const { dialog } = await openPicker(context);
     await context.userEvent.keyboard('zzzz');
@@ -52,6 +54,7 @@ export const NobodyFound: Story = {
 
 /** The server refuses; the chosen people stay. */
 export const Refused: Story = {
+  tags: ['proof'],
   parameters: { scenario: { faults: { 'POST /api/conversations/open': { status: 503, message: 'Not today' } } } },
   play: async (context) => {
     const { dialog } = await openPicker(context);

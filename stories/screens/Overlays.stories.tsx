@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import { findList } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
@@ -16,17 +16,6 @@ export const Shortcuts: Story = {
     await userEvent.keyboard('?');
     const dialog = within(await canvas.findByRole('dialog', { name: 'Keyboard shortcuts' }));
     await expect(dialog.getByText('Next conversation')).toBeInTheDocument();
-  },
-};
-
-export const ShortcutsSearched: Story = {
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await Shortcuts.play?.(context);
-    const dialog = within(canvas.getByRole('dialog', { name: 'Keyboard shortcuts' }));
-    await userEvent.type(dialog.getByRole('searchbox', { name: 'Search shortcuts' }), 'undo');
-    await waitFor(() => expect(dialog.queryByText('Next conversation')).toBeNull());
-    await expect(dialog.getByText('Undo')).toBeInTheDocument();
   },
 };
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { minutesAgo } from 'triage-inbox/testing';
 import type { ServiceSearch } from 'triage-inbox/transport';
-import { findList, findMessages } from '../stage/find.ts';
+import { findList } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
@@ -34,6 +34,7 @@ export const Empty: Story = {
 };
 
 export const Searching: Story = {
+  tags: ['proof'],
   parameters: { scenario: { faults: { 'GET /api/search': 'never' } } },
   play: async (context) => {
     const dialog = await searchFor(context, 'retention');
@@ -51,6 +52,7 @@ export const Results: Story = {
 };
 
 export const OnlyPeople: Story = {
+  tags: ['proof'],
   play: async (context) => {
     const dialog = await searchFor(context, 'priya');
     await dialog.findAllByRole('option');
@@ -70,6 +72,7 @@ export const Understood: Story = {
 };
 
 export const NothingFound: Story = {
+  tags: ['proof'],
   play: async (context) => {
     const dialog = await searchFor(context, 'zeppelin');
     await waitFor(() => expect(dialog.getByRole('status')).toHaveTextContent('No results found'));
@@ -78,6 +81,7 @@ export const NothingFound: Story = {
 
 /** A failed search is only logged. */
 export const Failed: Story = {
+  tags: ['proof'],
   parameters: { scenario: { faults: { 'GET /api/search': { status: 500 } } } },
   play: NothingFound.play,
 };
@@ -88,19 +92,6 @@ export const Actions: Story = {
     const dialog = await openSearch(context);
     await context.userEvent.click(dialog.getByRole('tab', { name: /^Actions/ }));
     await expect(await dialog.findByRole('option', { name: /^Switch to (light|dark) theme/ })).toBeInTheDocument();
-  },
-};
-
-/** Enter opens the active result at its message and focuses the reply field. */
-export const OpensTheMessage: Story = {
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    const dialog = await searchFor(context, 'rotation is done');
-    await dialog.findByRole('option', { name: /Key rotation is done/ });
-    await userEvent.keyboard('{Enter}');
-    const log = await findMessages(canvas);
-    await expect(within(log).getByText(/Key rotation is done/)).toBeInTheDocument();
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Reply to security' })).toHaveFocus());
   },
 };
 
@@ -122,6 +113,7 @@ const searchService: ServiceSearch = ({ q, page }) => ({
 
 /** The row after the stored messages searches the chat service. */
 export const ServiceOffered: Story = {
+  tags: ['proof'],
   parameters: { scenario: { searchService } },
   play: async (context) => {
     const dialog = await searchFor(context, 'flag');
@@ -143,6 +135,7 @@ export const ServiceResults: Story = {
 };
 
 export const ServiceWhole: Story = {
+  tags: ['proof'],
   parameters: { scenario: { searchService } },
   play: async (context) => {
     const { userEvent } = context;
@@ -155,6 +148,7 @@ export const ServiceWhole: Story = {
 };
 
 export const ServiceSearching: Story = {
+  tags: ['proof'],
   parameters: { scenario: { searchService, faults: { 'GET /api/search/service': 'never' } } },
   play: async (context) => {
     const dialog = await searchFor(context, 'zeppelin');
@@ -165,6 +159,7 @@ export const ServiceSearching: Story = {
 
 /** Nothing is stored about it, and the chat service did not answer. */
 export const ServiceFailed: Story = {
+  tags: ['proof'],
   parameters: { scenario: { searchService, faults: { 'GET /api/search/service': { status: 502 } } } },
   play: async (context) => {
     const dialog = await searchFor(context, 'zeppelin');
@@ -175,6 +170,6 @@ export const ServiceFailed: Story = {
   },
 };
 
-export const ServiceResultsOnPhone: Story = { ...ServiceResults, globals: { width: '390' } };
+export const ServiceResultsOnPhone: Story = { ...ServiceResults, tags: ['proof'], globals: { width: '390' } };
 
-export const Narrow: Story = { ...Results, tags: [], globals: { width: '420' } };
+export const Narrow: Story = { ...Results, tags: ['proof'], globals: { width: '420' } };

@@ -28,10 +28,11 @@ export const Messages: Story = {
   },
 };
 
-export const MessagesOnPhone: Story = { ...Messages, globals: { width: '390' } };
+export const MessagesOnPhone: Story = { ...Messages, tags: ['proof'], globals: { width: '390' } };
 
 /** The picker has a group with the emoji of the workspace. */
 export const CustomEmoji: Story = {
+  tags: ['proof'],
   parameters: { scenario },
   play: async ({ canvas }) => {
     await findMessages(canvas);
@@ -45,6 +46,7 @@ export const CustomEmoji: Story = {
 
 /** The field suggests them after a colon. */
 export const CustomEmojiSuggested: Story = {
+  tags: ['proof'],
   parameters: { scenario },
   play: async ({ canvas }) => {
     await findMessages(canvas);

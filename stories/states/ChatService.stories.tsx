@@ -32,10 +32,11 @@ export const Checking: Story = {
   },
 };
 
-export const CheckingNarrow: Story = { ...Checking, globals: { width: '390' } };
+export const CheckingNarrow: Story = { ...Checking, tags: ['proof'], globals: { width: '390' } };
 
 /** Beside an open conversation. */
 export const CheckingBesideAConversation: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       world: syncing({ unchecked, capped: ['C01'] }),
@@ -58,6 +59,7 @@ export const NothingYet: Story = {
 };
 
 export const MissedMessages: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: { world: syncing({ sync: { phase: 'catching_up', as_of: sampleNow / 1000 - 1140 } }) },
   },
@@ -69,6 +71,7 @@ export const MissedMessages: Story = {
 
 /** Inbox Zero, while the server looks for missed messages. */
 export const MissedMessagesAtInboxZero: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       world: syncing({ sync: { phase: 'catching_up', as_of: sampleNow / 1000 - 1140 } }, () => allRead(sampleWorld())),
@@ -81,6 +84,7 @@ export const MissedMessagesAtInboxZero: Story = {
 };
 
 export const LowLimits: Story = {
+  tags: ['proof'],
   parameters: { scenario: { world: syncing({ sync: { phase: 'current', notices: ['low_limits'] } }) } },
   play: async ({ canvas }) => {
     await findList(canvas);
@@ -109,9 +113,10 @@ export const EveryNote: Story = {
   },
 };
 
-export const EveryNoteNarrow: Story = { ...EveryNote, globals: { width: '390' } };
+export const EveryNoteNarrow: Story = { ...EveryNote, tags: ['proof'], globals: { width: '390' } };
 
 export const Threads: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       world: syncing({ sync: { phase: 'current' } }),
@@ -140,6 +145,7 @@ export const Archived: Story = {
 
 /** The user is removed from the open channel. */
 export const NoLongerAMember: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       world: syncing({ sync: { phase: 'current' } }),
@@ -167,6 +173,7 @@ export const Disconnecting: Story = {
 };
 
 export const DisconnectingFailed: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       world: syncing({ sync: { phase: 'current' } }),
@@ -181,18 +188,9 @@ export const DisconnectingFailed: Story = {
   },
 };
 
-export const Disconnected: Story = {
-  parameters: Disconnecting.parameters,
-  play: async (context) => {
-    await Disconnecting.play?.(context);
-    const { canvas, userEvent } = context;
-    await userEvent.click(canvas.getByRole('button', { name: 'Disconnect' }));
-    await expect(await canvas.findByRole('button', { name: 'Connect to Slack' })).toBeInTheDocument();
-  },
-};
-
 /** The chat service no longer accepts the sign-in. */
 export const AccessRevoked: Story = {
+  tags: ['proof'],
   parameters: { scenario: { isSignedIn: false, returned: { kind: 'error', reason: 'access_revoked' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Slack no longer accepts this sign-in\./);

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { findList, findRow } from '../stage/find.ts';
+import { findList } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
@@ -10,6 +10,7 @@ export default meta;
 type Story = StoryObj<InboxStoryArgs>;
 
 export const Live: Story = {
+  tags: ['proof'],
   play: async ({ canvas, stage }) => {
     await expect(await canvas.findByText('Live')).toBeInTheDocument();
     await waitFor(() => expect(stage.backend.openStreams).toBe(1));
@@ -17,6 +18,7 @@ export const Live: Story = {
 };
 
 export const Connecting: Story = {
+  tags: ['proof'],
   parameters: { scenario: { faults: { 'GET /api/sse/stream': 'never' } } },
   play: async ({ canvas }) => {
     await findList(canvas);
@@ -25,6 +27,7 @@ export const Connecting: Story = {
 };
 
 export const Reconnecting: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       faults: { 'GET /api/sse/stream': 'offline' },
@@ -52,31 +55,9 @@ export const Offline: Story = {
   },
 };
 
-export const ReconnectedByHand: Story = {
-  parameters: Offline.parameters,
-  play: async (context) => {
-    const { canvas, userEvent, stage } = context;
-    await Offline.play?.(context);
-    stage.faults.clear('GET /api/sse/stream');
-    await userEvent.click(canvas.getByRole('button', { name: 'Reconnect' }));
-    await expect(await canvas.findByText('Live')).toBeInTheDocument();
-  },
-};
-
-/** Loads messages that were written while the stream was cut. */
-export const CaughtUp: Story = {
-  parameters: { scenario: { config: { reconnect: { maxAttempts: 10, initialMs: 200, capMs: 200, jitter: 0 } } } },
-  play: async ({ canvas, stage }) => {
-    await findList(canvas);
-    await waitFor(() => expect(stage.backend.openStreams).toBe(1));
-    stage.backend.cutStreams();
-    stage.backend.post({ conversationId: 'C07', userId: 'U11', text: 'Written while you were away' });
-    await expect(await findRow(canvas, /^security.*Written while you were away/)).toBeInTheDocument();
-  },
-};
-
 /** The page opens without a network. */
 export const NoNetwork: Story = {
+  tags: ['proof'],
   parameters: { scenario: { isOnline: false, faults: { 'every call': 'offline' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to initialize')).toBeInTheDocument();

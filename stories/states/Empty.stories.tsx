@@ -14,6 +14,7 @@ const firstRun = () => notYetFetched(sampleWorld());
 
 /** A 404 on the first load triggers the first fetch from the chat service. */
 export const FirstRun: Story = {
+  tags: ['proof'],
   parameters: { scenario: { world: firstRun } },
   play: async ({ canvas }) => {
     await findList(canvas);
@@ -38,14 +39,15 @@ const zero = (scene: number, name: string): Story => ({
 });
 
 export const InboxZeroDawnRidge: Story = { ...zero(0, 'dawn-ridge'), tags: ['visual'] };
-export const InboxZeroStillLake: Story = zero(1, 'still-lake');
-export const InboxZeroForestMist: Story = zero(2, 'forest-mist');
-export const InboxZeroDesertNight: Story = zero(3, 'desert-night');
+export const InboxZeroStillLake: Story = { ...zero(1, 'still-lake'), tags: ['proof'] };
+export const InboxZeroForestMist: Story = { ...zero(2, 'forest-mist'), tags: ['proof'] };
+export const InboxZeroDesertNight: Story = { ...zero(3, 'desert-night'), tags: ['proof'] };
 
-export const InboxZeroNarrow: Story = { ...InboxZeroDawnRidge, tags: [], globals: { width: '420' } };
+export const InboxZeroNarrow: Story = { ...InboxZeroDawnRidge, tags: ['proof'], globals: { width: '420' } };
 
 /** A workspace without conversations. */
 export const NoConversations: Story = {
+  tags: ['proof'],
   parameters: { scenario: { world: emptyWorld, location: { page: 'conversations' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: "You've hit Inbox Zero!" })).toBeInTheDocument();

@@ -19,17 +19,6 @@ export const FailedToInitialize: Story = {
   },
 };
 
-export const InitializedOnRetry: Story = {
-  parameters: FailedToInitialize.parameters,
-  play: async (context) => {
-    const { canvas, userEvent, stage } = context;
-    await FailedToInitialize.play?.(context);
-    stage.faults.clear('GET /api/auth/status');
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await findList(canvas);
-  },
-};
-
 export const FailedToLoadConversations: Story = {
   parameters: { scenario: { faults: { 'GET /api/conversations/data': { status: 500 } } } },
   play: async ({ canvas }) => {
@@ -40,11 +29,13 @@ export const FailedToLoadConversations: Story = {
 
 /** A response with "success": false is a failure, too. */
 export const LoadRefused: Story = {
+  tags: ['proof'],
   parameters: { scenario: { faults: { 'GET /api/conversations/data': { refusedWith: 'not today' } } } },
   play: FailedToLoadConversations.play,
 };
 
 export const FailedToFetchTheFirstTime: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       world: () => notYetFetched(sampleWorld()),
@@ -57,6 +48,7 @@ export const FailedToFetchTheFirstTime: Story = {
 };
 
 export const RefreshRefused: Story = {
+  tags: ['proof'],
   parameters: { scenario: { faults: { 'GET /api/conversations/fetch-all': { refusedWith: 'not today' } } } },
   play: async ({ canvas, userEvent }) => {
     await findList(canvas);
@@ -95,57 +87,5 @@ export const SendFailed: Story = {
     await userEvent.type(canvas.getByRole('textbox', { name: /^Reply to/ }), 'On my way{Enter}');
     await expect(await canvas.findByText('Failed to send message: the channel is archived')).toBeInTheDocument();
     await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Reply to/ })).toHaveValue('On my way'));
-  },
-};
-
-export const SendFailedAndDismissed: Story = {
-  parameters: SendFailed.parameters,
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await SendFailed.play?.(context);
-    await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
-    await waitFor(() => expect(canvas.queryByText(/^Failed to send message/)).toBeNull());
-  },
-};
-
-export const SendFailedThenTriedAgain: Story = {
-  parameters: SendFailed.parameters,
-  play: async (context) => {
-    const { canvas, userEvent, stage } = context;
-    await SendFailed.play?.(context);
-    stage.faults.clear('POST /api/messages/send');
-    await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: /^Reply to/ })).toHaveValue(''));
-    await waitFor(() => expect(canvas.queryByRole('alert')).not.toHaveTextContent(/Failed/));
-  },
-};
-
-export const WorkspaceNotSwitched: Story = {
-  parameters: { scenario: { faults: { 'POST /auth/switch-workspace': { status: 500, message: 'it is closed' } } } },
-  play: async ({ canvas, userEvent }) => {
-    await findList(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Switch workspace Northwind' }));
-    await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Harbour Collective' }));
-    await expect(await canvas.findByText('Failed to switch workspace: it is closed')).toBeInTheDocument();
-  },
-};
-
-/** A refused mark is reverted by reloading the conversations. */
-export const MarkReadFailed: Story = {
-  parameters: {
-    scenario: {
-      location: { page: 'inbox', conversationId: 'C05' },
-      faults: { 'POST /api/conversations/{id}/mark-read': { status: 500 } },
-    },
-  },
-  play: async ({ canvas, userEvent, stage }) => {
-    await findMessages(canvas);
-    const unread = () => stage.inbox.getState().conversations.byId.get('C05')?.unread_count;
-    // The count is 0 only until the server responds, so record every state.
-    const counts = [unread()];
-    const stop = stage.inbox.subscribe(() => counts.at(-1) !== unread() && counts.push(unread()));
-    await userEvent.click(canvas.getByRole('button', { name: 'Mark as read' }));
-    await waitFor(() => expect(counts).toEqual([1, 0, 1]));
-    stop();
   },
 };
