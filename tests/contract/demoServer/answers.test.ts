@@ -12,7 +12,7 @@ import { signIn } from '../../../examples/demo-app/server/testing/testClient.ts'
 import { createRestTransport } from '../../../src/transport/index.ts';
 import { createCheckedFetch } from '../openapi/checkedFetch.ts';
 
-describe('the demo server with the sample workspace', () => {
+describe('the demo server with the sample workspace', { tags: ['proof'] }, () => {
   const seeds = sampleWorkspaces(Date.UTC(2026, 2, 11, 14, 5));
   let server: Awaited<ReturnType<typeof startTestServer>>;
   beforeAll(async () => {

@@ -42,7 +42,9 @@ describe('triage-inbox-check and the demo server', () => {
     expect(after.body).toEqual(before.body);
   });
 
-  it('finds no fault when it writes, and runs the contract suite with two users [PRO-8]', async () => {
+  it('finds no fault when it writes, and runs the contract suite with two users [PRO-8]', {
+    tags: ['proof'],
+  }, async () => {
     const report = await runCheck(server.url, '--token', token, '--write', '--other-token', other);
     expect(textsOf(report, 'fault')).toEqual([]);
     expect(textsOf(report, 'ok')).toEqual(
