@@ -72,7 +72,7 @@ export const article = (text: string) => {
 };
 
 /** Waits until a long log has scrolled to its opening position; until then it keeps more lines mounted. */
-export const atRest = () => waitFor(() => expect(articles().length).toBeLessThan(24), { timeout: 10_000 });
+export const atRest = () => waitFor(() => expect(articles().length).toBeLessThan(24));
 
 function OpenConversation() {
   const id = useInboxState(({ navigation }) => navigation.open?.id);
