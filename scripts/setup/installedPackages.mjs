@@ -43,6 +43,8 @@ function installedIsLocked(folder, extent) {
   const present = JSON.parse(installed).packages;
   /** @type {Record<string, Locked>} */
   const locked = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages;
+  // Others could hide a package above the folder.
+  if (Object.keys(present).some((place) => locked[place] === undefined)) return false;
   return Object.entries(locked).every(([place, wanted]) => {
     if (!place.includes('node_modules/') || wanted.link) return true;
     const found = present[place];
