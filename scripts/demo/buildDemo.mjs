@@ -1,6 +1,6 @@
 // @ts-check
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../runCommand.mjs';
@@ -25,12 +25,19 @@ const bundle = async (entry, outfile) =>
 
 /** Creates a database in a process of its own: that takes 700 MB, which the server would keep. @param {string} folder */
 async function createDatabase(folder) {
-  rmSync(folder, { recursive: true, force: true });
+  // Another build may create it at the same time, and others must not see half of it.
+  const part = `${folder}.${process.pid}`;
   const script = `
     const { PGlite } = await import('@electric-sql/pglite');
-    const database = await PGlite.create(${JSON.stringify(folder)});
+    const database = await PGlite.create(${JSON.stringify(part)});
     await database.close();`;
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+  try {
+    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(part, folder);
+  } finally {
+    rmSync(part, { recursive: true, force: true });
+  }
 }
 
 /** @type {Record<'options' | 'database' | 'server' | 'backup' | 'web', Target>} */

@@ -29,6 +29,12 @@ export const firstLine = (message = '') =>
     .map((line) => line.trim())
     .find((line) => line !== '');
 
+/** @param {string | undefined} status @returns {RanTest['result']} */
+const vitestResult = (status) => (status === 'passed' || status === 'failed' ? status : 'skipped');
+
+/** @param {string | undefined} status @returns {RanTest['result']} */
+const playwrightResult = (status) => (status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed');
+
 /**
  * Reads vitest's JSON report. A file that could not be loaded counts as one failed test.
  * @param {{ testResults?: { name?: string, status?: string, message?: string, assertionResults?: { fullName?: string, status?: string, duration?: number | null, failureMessages?: string[] | null }[] }[] }} report
@@ -40,7 +46,7 @@ export const readVitest = ({ testResults = [] }) =>
     const tests = assertionResults.map((test) => ({
       title: test.fullName ?? '',
       file,
-      result: test.status === 'passed' || test.status === 'failed' ? test.status : /** @type {const} */ ('skipped'),
+      result: vitestResult(test.status),
       milliseconds: test.duration ?? 0,
       reason: firstLine(test.failureMessages?.[0]),
     }));
@@ -64,9 +70,6 @@ const allSteps = (steps) =>
     ...allSteps(inner),
   ]);
 
-/** @param {string | undefined} status */
-const playwrightResult = (status) => (status === 'expected' ? 'passed' : status === 'skipped' ? 'skipped' : 'failed');
-
 /** @param {PlaywrightSuite} suite @param {string} folder @param {readonly string[]} titles @returns {RanTest[]} */
 function testsOfSuite({ suites = [], specs = [] }, folder, titles) {
   return [
@@ -76,7 +79,7 @@ function testsOfSuite({ suites = [], specs = [] }, folder, titles) {
         title: [...titles, title].join(' › '),
         file: relative(path.resolve(root, folder, file)),
         line,
-        result: /** @type {RanTest['result']} */ (playwrightResult(status)),
+        result: playwrightResult(status),
         milliseconds: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
         reason: firstLine(results.at(-1)?.error?.message),
         steps: allSteps(results.at(-1)?.steps ?? []),

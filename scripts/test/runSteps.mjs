@@ -59,6 +59,7 @@ export async function runSteps(steps, { suite, plan, run, began, ended }) {
   async function runLane(lane) {
     for (const step of steps) if ((step.lane ?? 'main') === lane) await runOne(step);
   }
+  await runLane('start');
   await Promise.all([runLane('main'), runLane('side')]);
   await runLane('end');
 }

@@ -12,19 +12,27 @@ import { root } from '../runCommand.mjs';
  * @property {string} [vitest] the project of vitest that the step runs
  * @property {{ folder: string, project?: string }} [playwright] the folder of the configuration, and its project for `npm test`
  * @property {string} [needs] id of a step that must pass first
- * @property {'main' | 'side' | 'end'} [lane] the lanes `main` and `side` run side by side; `side` has what keeps one core busy. The
- *   steps of `end` need the reports of all others. Default: `main`
+ * @property {'start' | 'main' | 'side' | 'end'} [lane] the lanes `main` and `side` run side by side, between `start` and `end`; `side` has
+ *   what keeps one core busy. Default: `main`
  * @property {boolean} [onlyProof] `npm test` leaves it out
  * @property {RegExp} [touchedBy] the changed files for which `--changed` runs the step. Absent: vitest selects the tests itself
  * @property {[changed: RegExp, tests: string][]} [areas] with `--changed`: the folder of tests for a changed file. A changed test runs too
  */
 
 const colors = process.stdout.isTTY ? 'force' : 'off';
-const typescript = { name: 'typescript', command: 'tsc' };
+const typescript = { name: 'typescript-native', command: 'tsc' };
 const never = /^$/;
 
 /** All steps, in the order in which a lane runs them. @type {Step[]} */
 export const steps = [
+  {
+    id: 'demo',
+    title: 'build of the demo app',
+    programs: [{ script: 'scripts/buildDemo.mjs' }],
+    // Several steps serve it, and two at a time must not build it.
+    lane: 'start',
+    touchedBy: never,
+  },
   {
     id: 'lint',
     title: 'format and lint',
@@ -104,6 +112,7 @@ export const steps = [
     id: 'server',
     title: 'the demo server on the embedded database',
     vitest: 'server',
+    needs: 'demo',
   },
   {
     id: 'components',
@@ -149,6 +158,7 @@ export const steps = [
     id: 'e2e',
     title: 'end to end in Chromium',
     playwright: { folder: 'tests/e2e', project: 'journeys' },
+    needs: 'demo',
     touchedBy: /^(src|examples\/demo-app|tests\/e2e)\//,
     areas: [
       [/\/(search|ask|conversationSearch|assistant)\//, 'tests/e2e/search'],
@@ -185,6 +195,7 @@ export const steps = [
     id: 'faults',
     title: 'attacks and failures, at a small size',
     playwright: { folder: 'tests/faults' },
+    needs: 'demo',
     onlyProof: true,
     touchedBy: never,
   },

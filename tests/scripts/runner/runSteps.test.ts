@@ -50,7 +50,8 @@ describe('the steps of a run', () => {
 
   it('take the result of the run before, and failures of it still count', async () => {
     const failures = [{ step: 'build', what: 'build', reason: 'no', command: 'npm test' }];
-    const plan = ({ id }: Step) => (id === 'build' ? { done: { passed: 0, failures } } : {});
+    const plan: StepRunner['plan'] = ({ id }) =>
+      id === 'build' ? { done: { passed: 0, failures } } : { selection: {} };
     const { ended, ran } = await runAll(steps, { plan });
     expect(ran).not.toContain('build');
     expect(ended.build).toMatchObject({ failed: 1, failures });
