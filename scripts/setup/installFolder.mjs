@@ -2,7 +2,7 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { npmCommand, root, runCommand } from '../runCommand.mjs';
-import { hasPackages, stampPackages } from './installedPackages.mjs';
+import { isStamped, stampPackages } from './installedPackages.mjs';
 
 /** Moves a folder to a place. Another process may have put its own folder there first. @param {string} from @param {string} to */
 function moveTo(from, to) {
@@ -23,7 +23,7 @@ function moveTo(from, to) {
  */
 export async function installFolder(name, log = () => {}) {
   const folder = path.join(root, name);
-  if (hasPackages(folder)) return folder;
+  if (isStamped(folder)) return folder;
   log(`Installing the packages of ${name} …`);
   const parent = path.join(root, '.cache', 'install');
   mkdirSync(parent, { recursive: true });
@@ -38,7 +38,7 @@ export async function installFolder(name, log = () => {}) {
     if (code !== 0) throw new Error(`The packages of ${name} could not be installed:\n${output.trimEnd()}`);
     stampPackages(fresh);
     const modules = path.join(folder, 'node_modules');
-    if (!hasPackages(folder)) {
+    if (!isStamped(folder)) {
       if (existsSync(modules)) moveTo(modules, path.join(fresh, 'former'));
       moveTo(path.join(fresh, 'node_modules'), modules);
     }

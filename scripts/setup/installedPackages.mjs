@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {'product' | 'all'} Extent `product`: without development packages, which only tests and other checks need */
@@ -43,14 +43,14 @@ function installedIsLocked(folder, extent) {
   const present = JSON.parse(installed).packages;
   /** @type {Record<string, Locked>} */
   const locked = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).packages;
-  // Others could hide a package above the folder.
-  if (Object.keys(present).some((place) => locked[place] === undefined)) return false;
   return Object.entries(locked).every(([place, wanted]) => {
     if (!place.includes('node_modules/') || wanted.link) return true;
     const found = present[place];
     // Optional packages are binaries of other platforms.
     if (found === undefined) return wanted.optional === true || (extent === 'product' && isDevelopment(wanted));
-    return found.version === wanted.version && found.integrity === wanted.integrity;
+    // npm also writes its list when it updates only the lock file.
+    const isThere = existsSync(path.join(folder, place));
+    return isThere && found.version === wanted.version && found.integrity === wanted.integrity;
   });
 }
 
@@ -64,14 +64,24 @@ export function stampPackages(folder, extent = 'all') {
 }
 
 /**
- * Whether a folder has the packages of its lock file, installed by this major version of Node. Compares one hash, if an earlier run
- * has found them.
+ * Whether the packages of a folder are marked as installed from its lock file, by this major version of Node.
+ * @param {string} folder
+ * @param {Extent} [extent]
+ */
+export function isStamped(folder, extent = 'all') {
+  const found = read(stampFile(folder));
+  return found === stampOf(folder, 'all') || found === stampOf(folder, extent);
+}
+
+/**
+ * Whether a folder has the packages of its lock file, also if a person has installed them. Compares one hash, if an earlier run has
+ * found them.
  * @param {string} folder
  * @param {Extent} [extent]
  */
 export function hasPackages(folder, extent = 'all') {
+  if (isStamped(folder, extent)) return true;
   const found = read(stampFile(folder));
-  if (found === stampOf(folder, 'all') || found === stampOf(folder, extent)) return true;
   if (found !== undefined && !found.trimEnd().endsWith(` node${nodeMajor}`)) return false;
   if (!installedIsLocked(folder, extent)) return false;
   stampPackages(folder, extent);
