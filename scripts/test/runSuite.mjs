@@ -137,6 +137,6 @@ export async function runSuite(suite) {
     console.log(options.failed ? 'Nothing failed in the last run.' : 'The changes touch no step.');
     total.passed = 1;
   }
+  if (options.slowest) console.log(`\n${describeSlowest(ran)}`);
   printEnd(suite, { folder, rows, started, failures });
-  if (options.slowest) console.log(describeSlowest(ran));
 }

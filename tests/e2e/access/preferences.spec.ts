@@ -43,7 +43,9 @@ const expectLook = (element: Locator, part: keyof Look, pseudo?: string) =>
 test.describe('with forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
-  test('outlines tell the cursor, the open row, selected rows and the focus apart', async ({ signedIn: inbox }) => {
+  test('outlines tell the cursor, the open row, selected rows and the focus apart', { tag: '@proof' }, async ({
+    signedIn: inbox,
+  }) => {
     const { page } = inbox;
     const highlight = await systemColor(inbox, 'Highlight');
     const text = await systemColor(inbox, 'CanvasText');

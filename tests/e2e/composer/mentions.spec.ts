@@ -39,9 +39,9 @@ test('mentions are selected by keyboard, sent as markup with ids and shown as na
   }
 });
 
-test('undo reverts a selected name, Backspace deletes a whole mention, Escape closes only the list [SND-6]', async ({
-  signedIn: inbox,
-}) => {
+test('undo reverts a selected name, Backspace deletes a whole mention, Escape closes only the list [SND-6]', {
+  tag: '@proof',
+}, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.row(names.general).click();
   const field = inbox.composer(names.general);

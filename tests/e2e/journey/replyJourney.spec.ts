@@ -18,9 +18,8 @@ const sizes = { 'a desktop': { width: 1440, height: 900 }, 'a phone': { width: 3
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const latency of [0, 700]) {
     const conditions = latency === 0 ? '' : ', with 700 ms latency and a refused message';
-    const tag = size === 'a desktop' && latency === 0 ? [] : '@proof';
     test(`answers ten conversations by keyboard alone on ${size}${conditions} [KEY-4] [SND-1] [SND-2]`, {
-      tag,
+      tag: '@proof',
     }, async ({ context, page, inbox, signIn, control, problems }) => {
       test.setTimeout(600_000);
       const { to, press, type, pointerEvents } = await keyboardOnly(page);

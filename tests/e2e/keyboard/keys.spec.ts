@@ -80,9 +80,9 @@ test('every control is reachable by keyboard although Tab cycles the tabs [KEY-2
   );
 });
 
-test('Shift+K opens the filter; Escape closes the filter, then the conversation [KEY-1] [LST-6]', async ({
-  signedIn: inbox,
-}) => {
+test('Shift+K opens the filter; Escape closes the filter, then the conversation [KEY-1] [LST-6]', {
+  tag: '@proof',
+}, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const filter = inbox.filter('Inbox');
   await press(inbox, 'Shift+K');

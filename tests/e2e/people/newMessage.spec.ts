@@ -2,10 +2,9 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cleo, dan } from '../fixtures/workspace.ts';
 
-test('Ana begins a group conversation by keyboard; the others see it with its first message, and answer', async ({
-  signedIn: inbox,
-  otherBrowser,
-}) => {
+test('Ana begins a group conversation by keyboard; the others see it with its first message, and answer', {
+  tag: '@proof',
+}, async ({ signedIn: inbox, otherBrowser }) => {
   const { page } = inbox;
   const cleos = await otherBrowser(cleo);
   await cleos.page.goto('/conversations');

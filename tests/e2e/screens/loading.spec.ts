@@ -19,7 +19,11 @@ test('shows the loading texts in order [SGN-3] [LST-8]', async ({ context, signI
   await expect(page.getByText('Loading conversations...')).toBeHidden();
 });
 
-test('rows appear exactly where the skeleton was, at every width [LST-8]', async ({ context, signIn, inbox }) => {
+test('rows appear exactly where the skeleton was, at every width [LST-8]', { tag: '@proof' }, async ({
+  context,
+  signIn,
+  inbox,
+}) => {
   const { page } = inbox;
   await signIn(context);
   for (const [width, path] of [

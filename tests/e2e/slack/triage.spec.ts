@@ -125,7 +125,7 @@ test('a person triages by keyboard, and Slack has everything', async ({ startPro
   });
 });
 
-test('a page follows Slack without a click', async ({ startProduct, inbox, problems }) => {
+test('a page follows Slack without a click', { tag: '@proof' }, async ({ startProduct, inbox, problems }) => {
   const { slack, url } = await startProduct();
   const { page } = inbox;
   const { world, faults } = slack;

@@ -29,6 +29,7 @@ test.describe('two tabs of one browser', () => {
 
   openBoth(
     'a draft is one draft; the caret of the other tab stays in its place',
+    { tag: '@proof' },
     async ({ signedIn: inbox, other }) => {
       for (const tab of [inbox, other]) await tab.row(names.general).click();
       const [here, there] = [inbox.composer(names.general), other.composer(names.general)];
