@@ -12,8 +12,8 @@ import { root } from '../runCommand.mjs';
  * @property {string} [vitest] the project of vitest that the step runs
  * @property {{ folder: string, project?: string }} [playwright] the folder of the configuration, and its project for `npm test`
  * @property {string} [needs] id of a step that must pass first
- * @property {'start' | 'main' | 'side' | 'end'} [lane] the lanes `main` and `side` run side by side, between `start` and `end`; `side` has
- *   what keeps one core busy. Default: `main`
+ * @property {'start' | 'main' | 'side' | 'end'} [lane] the lanes `main`, with the package and the browser, and `side` run side by side,
+ *   between `start` and `end`. Default: `main`
  * @property {boolean} [onlyProof] `npm test` leaves it out
  * @property {RegExp} [touchedBy] the changed files for which `--changed` runs the step. Absent: vitest selects the tests itself
  * @property {[changed: RegExp, tests: string][]} [areas] with `--changed`: the folder of tests for a changed file. A changed test runs too
@@ -34,67 +34,6 @@ export const steps = [
     touchedBy: never,
   },
   {
-    id: 'lint',
-    title: 'format and lint',
-    programs: [
-      {
-        name: '@biomejs/biome',
-        command: 'biome',
-        args: ['check', '--error-on-warnings', `--colors=${colors}`, '.'],
-      },
-    ],
-    lane: 'side',
-    touchedBy: /./,
-  },
-  {
-    id: 'types',
-    title: 'types of all code, of the core without DOM and Node, and of an app that extends the inbox',
-    programs: ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.help-desk.json'].map((config) => ({
-      ...typescript,
-      args: [
-        // More checkers than cores check shared types twice.
-        ...['-p', config, '--checkers', '2', '--pretty', String(process.stdout.isTTY === true)],
-      ],
-    })),
-    lane: 'side',
-    touchedBy: /\.(ts|tsx|mjs|json)$/,
-  },
-  {
-    id: 'imports',
-    title: 'import directions',
-    programs: [
-      {
-        name: 'dependency-cruiser',
-        command: 'depcruise',
-        args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
-      },
-    ],
-    lane: 'side',
-    touchedBy: /^(src|examples)\/|^\.dependency-cruiser\.cjs$/,
-  },
-  {
-    id: 'unused',
-    title: 'unused files, exports and dependencies',
-    programs: [{ name: 'knip', args: ['--no-progress', '--no-config-hints'] }],
-    lane: 'side',
-    touchedBy: /\.(ts|tsx|mjs|json)$/,
-  },
-  {
-    id: 'stories',
-    title: 'stories in Chromium: play functions and axe',
-    vitest: 'stories',
-    // All stories share one page.
-    lane: 'side',
-    touchedBy: /^(src|stories|\.storybook)\//,
-  },
-  {
-    id: 'postgres',
-    title: 'the demo server on PostgreSQL',
-    vitest: 'postgres',
-    // It waits for its processes half of the time.
-    lane: 'side',
-  },
-  {
     id: 'build',
     title: 'build of the package',
     programs: [
@@ -102,22 +41,6 @@ export const steps = [
       { name: 'tsx', args: [`${root}/scripts/package/guide/makeGuide.ts`] },
     ],
     touchedBy: /^(tsup\.config\.ts|scripts\/package\/|tests\/package\/|api\/|src\/([\w/]+\/)?index\.ts$)/,
-  },
-  {
-    id: 'unit',
-    title: 'model, search, core, transport, scripts',
-    vitest: 'unit',
-  },
-  {
-    id: 'server',
-    title: 'the demo server on the embedded database',
-    vitest: 'server',
-    needs: 'demo',
-  },
-  {
-    id: 'components',
-    title: 'components in jsdom',
-    vitest: 'components',
   },
   {
     id: 'size',
@@ -198,6 +121,84 @@ export const steps = [
     needs: 'demo',
     onlyProof: true,
     touchedBy: never,
+  },
+  {
+    id: 'lint',
+    title: 'format and lint',
+    programs: [
+      {
+        name: '@biomejs/biome',
+        command: 'biome',
+        args: ['check', '--error-on-warnings', `--colors=${colors}`, '.'],
+      },
+    ],
+    touchedBy: /./,
+    lane: 'side',
+  },
+  {
+    id: 'types',
+    title: 'types of all code, of the core without DOM and Node, and of an app that extends the inbox',
+    programs: ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.help-desk.json'].map((config) => ({
+      ...typescript,
+      args: [
+        // More checkers than cores check shared types twice.
+        ...['-p', config, '--checkers', '2', '--pretty', String(process.stdout.isTTY === true)],
+      ],
+    })),
+    touchedBy: /\.(ts|tsx|mjs|json)$/,
+    lane: 'side',
+  },
+  {
+    id: 'imports',
+    title: 'import directions',
+    programs: [
+      {
+        name: 'dependency-cruiser',
+        command: 'depcruise',
+        args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
+      },
+    ],
+    touchedBy: /^(src|examples)\/|^\.dependency-cruiser\.cjs$/,
+    lane: 'side',
+  },
+  {
+    id: 'unused',
+    title: 'unused files, exports and dependencies',
+    programs: [{ name: 'knip', args: ['--no-progress', '--no-config-hints'] }],
+    touchedBy: /\.(ts|tsx|mjs|json)$/,
+    lane: 'side',
+  },
+  {
+    id: 'unit',
+    title: 'model, search, core, transport, scripts',
+    vitest: 'unit',
+    lane: 'side',
+  },
+  {
+    id: 'components',
+    title: 'components in jsdom',
+    vitest: 'components',
+    lane: 'side',
+  },
+  {
+    id: 'server',
+    title: 'the demo server on the embedded database',
+    vitest: 'server',
+    needs: 'demo',
+    lane: 'side',
+  },
+  {
+    id: 'stories',
+    title: 'stories in Chromium: play functions and axe',
+    vitest: 'stories',
+    touchedBy: /^(src|stories|\.storybook)\//,
+    lane: 'side',
+  },
+  {
+    id: 'postgres',
+    title: 'the demo server on PostgreSQL',
+    vitest: 'postgres',
+    lane: 'side',
   },
   {
     id: 'spec',
