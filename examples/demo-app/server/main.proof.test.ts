@@ -92,8 +92,8 @@ describe('the server from the command line', () => {
 
     const again = bundle.start(args);
     expect((await call(`${await again.url}/auth/slack`)).body).toContain('<option value="T77">Acme');
-    again.child.kill('SIGTERM');
-    await again.ended;
+    again.child.kill('SIGINT');
+    expect(await again.ended).toMatchObject({ code: 0 });
   });
 
   it('logs JSON lines with --log-level, from the start to the end', async () => {

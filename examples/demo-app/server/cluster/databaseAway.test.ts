@@ -58,7 +58,7 @@ it('answers 503 while the database is away, keeps the streams, and recovers by i
   expect((await stream.next()).json.data.message.text).toBe('Back again');
 });
 
-it('drains while the database is away', async () => {
+it('drains while the database is away', { tags: ['proof'] }, async () => {
   const other = await startServer({ databaseUrl: postgres.url, log: { error: () => {} } });
   await postgres.stop();
   const before = performance.now();

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../database/openDatabase.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import type { SeedMessage } from '../database/workspaceSeed.ts';
@@ -18,17 +18,17 @@ describe('two servers on one database', () => {
   let second: RunningServer;
   let streams: Frames[] = [];
 
-  const start = () => startServer({ databaseUrl: url, seed: () => [acme()], log: { error: () => {} } });
+  const start = (databaseUrl: string) => startServer({ databaseUrl, seed: () => [acme()], log: { error: () => {} } });
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     url = (await testDatabaseUrl()) ?? '';
-    [first, second] = await Promise.all([start(), start()]);
+    [first, second] = await Promise.all([start(url), start(url)]);
   });
-  afterEach(async () => {
+  afterEach(() => {
     for (const stream of streams) stream.close();
     streams = [];
-    await Promise.all([first.close(), second.close()]);
   });
+  afterAll(() => Promise.all([first.close(), second.close()]));
 
   const listen = async (client: TestClient, cursor?: string): Promise<Frames> => {
     const stream = await client.stream(cursor);
@@ -39,16 +39,16 @@ describe('two servers on one database', () => {
   const send = (client: TestClient, text: string, client_msg_id?: string) =>
     client.post('/api/messages/send', { channel: 'GENERAL', text, ...(client_msg_id && { client_msg_id }) });
   const textOf = async (stream: Frames) => (await stream.next()).json.data.message.text;
-  const count = async (table: string) =>
-    (await first.gateway.database.execute<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n;
+  const count = async (table: string, { gateway } = first) =>
+    (await gateway.database.execute<{ n: number }>(sql.raw(`select count(*) as n from ${table}`))).rows[0]?.n;
 
-  it('migrate and seed it once', async () => {
-    await Promise.all([first.close(), second.close()]);
+  it('migrate and seed it once', { tags: ['proof'] }, async () => {
     // Without the schema: the two servers compete for the migrations.
-    url = await createDatabase(inject('postgresUrl') ?? '');
-    [first, second] = await Promise.all([start(), start()]);
-    expect(await count('workspaces')).toBe(1);
-    expect(await count('messages')).toBe([...(acme().messages as Iterable<SeedMessage>)].length);
+    const empty = await createDatabase(inject('postgresUrl') ?? '');
+    const [one, other] = await Promise.all([start(empty), start(empty)]);
+    expect(await count('workspaces', one)).toBe(1);
+    expect(await count('messages', one)).toBe([...(acme().messages as Iterable<SeedMessage>)].length);
+    await Promise.all([one.close(), other.close()]);
   });
 
   it('send each other their events', async () => {
@@ -154,7 +154,7 @@ describe('two servers on one database', () => {
     await eventually(() => expect(second.gateway.signals.isConnected).toBe(true));
   });
 
-  it('do not remove a workspace that the other one is writing', async () => {
+  it('do not remove a workspace that the other one is writing', { tags: ['proof'] }, async () => {
     let finish = () => {};
     const pause = new Promise<void>((resolve) => {
       finish = resolve;
@@ -171,7 +171,7 @@ describe('two servers on one database', () => {
     expect(await count("workspaces where id = 'SLOW' and ready")).toBe(1);
   });
 
-  it('remove a workspace whose writer died', async () => {
+  it('remove a workspace whose writer died', { tags: ['proof'] }, async () => {
     await first.gateway.database.execute(sql`
       insert into workspaces (id, name, default_user_id) values ('DEAD', 'Dead', 'U1')`);
     await (await openDatabase({ url })).close();

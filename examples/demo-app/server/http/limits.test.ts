@@ -85,8 +85,9 @@ describe('the limit of requests', () => {
   it('is 100 per second unless the server sets another, and off with 0', async () => {
     await start({});
     const many = async (count: number) => {
-      const answers = await Promise.all(Array.from({ length: count }, () => call(server.url + mode)));
-      return answers.filter(({ status }) => status === 429).length;
+      // Four connections: a thousand at once take the machine seconds.
+      const lanes = Array.from({ length: 4 }, () => statuses(count / 4, () => call(server.url + mode)));
+      return (await Promise.all(lanes)).flat().filter((status) => status === 429).length;
     };
     expect(await many(1020)).toBe(20);
     await server.close();

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { secureSessionCookie, sessionCookie } from '../auth/cookies.ts';
+import type { OpenedDatabase } from '../database/database.ts';
 import { startProxyServer } from '../startProxyServer.ts';
-import type { RunningServer } from '../startServer.ts';
+import type { RunningServer, ServerOptions } from '../startServer.ts';
 import { cookieJar } from '../testing/cookieJar.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call } from '../testing/testClient.ts';
@@ -25,7 +26,10 @@ const contentTypes = [
   'text/plain',
   undefined,
 ];
-const writes = methods.flatMap((method) => contentTypes.map((type) => ({ method, type })));
+const writes = [
+  ...methods.map((method) => ({ method, type: contentTypes[0] })),
+  ...contentTypes.slice(1).map((type) => ({ method: 'POST', type })),
+];
 
 /** The status of a request with any Host header, which `fetch` does not allow. */
 const statusOf = (options: RequestOptions) =>
@@ -37,6 +41,7 @@ const statusOf = (options: RequestOptions) =>
 
 describe('writes behind a proxy that ends TLS', () => {
   let folder: string;
+  let opened: OpenedDatabase;
   let server: RunningServer;
   /** The server behind the proxy, without a public URL. */
   let upstream: RunningServer;
@@ -45,16 +50,26 @@ describe('writes behind a proxy that ends TLS', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'triage-web-'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
-    server = await startTestServer({ publicUrl, webFolder: folder });
-    upstream = await startTestServer({ webFolder: folder });
+    opened = await openTestDatabase();
+    server = await start({ publicUrl });
+    upstream = await start();
     proxy = await startProxyServer({ apiUrl: new URL(upstream.url), publicUrl, webFolder: folder });
   });
   afterAll(async () => {
     await proxy.close();
     await upstream.close();
     await server.close();
+    await opened.close();
     rmSync(folder, { recursive: true, force: true });
   });
+
+  /** All servers share one database. */
+  const start = (options: ServerOptions = {}) =>
+    startTestServer({
+      webFolder: folder,
+      openDatabase: async () => ({ ...opened, close: async () => {} }),
+      ...options,
+    });
 
   describe.each([
     ['the server', () => server.port],
@@ -138,7 +153,7 @@ describe('writes behind a proxy that ends TLS', () => {
   });
 
   it('a host that is not the public one is no origin of its own', async () => {
-    const exposed = await startTestServer({ publicUrl, webFolder: folder, host: '0.0.0.0' });
+    const exposed = await start({ publicUrl, host: '0.0.0.0' });
     const write = (host: string, origin: string) =>
       statusOf({ port: exposed.port, method: 'POST', path: '/auth/logout', headers: { host, origin } });
     expect(await write('rebound.example', 'http://rebound.example')).toBe(403);
@@ -148,9 +163,7 @@ describe('writes behind a proxy that ends TLS', () => {
   });
 
   it('a session from before the public URL stays signed in, and its logout clears both names', async () => {
-    const opened = await openTestDatabase();
-    const openDatabase = async () => ({ ...opened, close: async () => {} });
-    const before = await startTestServer({ webFolder: folder, openDatabase });
+    const before = await start();
     const jar = cookieJar();
     const form = new URLSearchParams({ decision: 'authorize', workspace: 'ACME' });
     jar.keep((await call(`${before.url}/auth/slack`, { method: 'POST', body: form })).headers);
@@ -158,7 +171,7 @@ describe('writes behind a proxy that ends TLS', () => {
     expect(jar.get(plainName)).toBeDefined();
     await before.close();
 
-    const after = await startTestServer({ publicUrl, webFolder: folder, openDatabase });
+    const after = await start({ publicUrl });
     const isSignedIn = async (headers: Record<string, string>) =>
       (await call(`${after.url}/api/auth/status`, { headers })).body.authenticated;
     expect(await isSignedIn(jar.header)).toBe(true);
@@ -171,7 +184,6 @@ describe('writes behind a proxy that ends TLS', () => {
     jar.keep((await call(`${after.url}/auth/logout`, { method: 'POST', headers: jar.header })).headers);
     expect([jar.get(plainName), jar.get(secureSessionCookie(after.gateway))]).toEqual([undefined, undefined]);
     await after.close();
-    await opened.close();
   });
 
   describe('that names its origin in X-Forwarded-Host', () => {
@@ -181,7 +193,7 @@ describe('writes behind a proxy that ends TLS', () => {
 
     beforeAll(async () => {
       const trustedProxies = new Set(['loopback']);
-      plain = await startTestServer({ webFolder: folder, trustedProxies });
+      plain = await start({ trustedProxies });
       plainProxy = await startProxyServer({ apiUrl: new URL(plain.url), webFolder: folder, trustedProxies });
     });
     afterAll(async () => {
@@ -210,7 +222,7 @@ describe('writes behind a proxy that ends TLS', () => {
       ['no proxy', []],
       ['another address', ['10.0.0.0/8', '127.0.0.2', '::2']],
     ])('a server that trusts %s ignores the header', async (_, entries) => {
-      const trusting = await startTestServer({ webFolder: folder, trustedProxies: new Set(entries) });
+      const trusting = await start({ trustedProxies: new Set(entries) });
       const authorized = await call(`${trusting.url}/auth/slack`, {
         method: 'POST',
         headers: forwarded,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../../../tests/propertyRuns.ts';
 import type { RunningServer } from '../startServer.ts';
 import { smallTs } from '../testing/smallWorkspaces.ts';
 import { openStreamScene, type StreamScene, textOf } from '../testing/streamScene.ts';
@@ -93,7 +94,7 @@ describe('an interrupted stream', () => {
   });
 
   it('loses and repeats no event while the stream is cut repeatedly under load', async () => {
-    const texts = Array.from({ length: 300 }, (_, index) => `Message ${index}`);
+    const texts = Array.from({ length: propertyRuns(300) }, (_, index) => `Message ${index}`);
     const received: string[] = [];
     let stream = await listen(ana);
     let cursor = stream.greeting.id;
@@ -108,7 +109,7 @@ describe('an interrupted stream', () => {
       const order = Number(cursor.split('-')[0]);
       expect(order).toBeGreaterThan(previous);
       previous = order;
-      if (received.length % 30 === 0) {
+      if (received.length % (texts.length / 10) === 0) {
         stream.close();
         stream = await listen(ana, cursor);
         expect(stream.greeting.json.data.resumed).toBe(true);

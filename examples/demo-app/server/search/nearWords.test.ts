@@ -87,7 +87,7 @@ describe('the vocabulary of a workspace', () => {
 describe('a search for 120 unknown words', () => {
   it('takes a handful of statements, and no message is read to find similar words', async () => {
     const server = await startTestServer({
-      seed: () => [bigWorkspace({ conversations: 20, messages: 3000, busyEvery: 2 })],
+      seed: () => [bigWorkspace({ conversations: 20, messages: 300, busyEvery: 2 })],
     });
     try {
       const client = await signIn(server, 'U0', 'BIG');

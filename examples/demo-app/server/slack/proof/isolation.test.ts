@@ -15,7 +15,8 @@ interface Place {
   members: readonly string[];
 }
 
-const places: readonly Place[] = [
+const isProof = import.meta.env.MODE === 'proof';
+const allPlaces: readonly Place[] = [
   { id: 'C0OTHERS', word: 'quokka', members: ['U0BOB', 'U0CAROL'] },
   { id: 'D0CAROLBOB', word: 'wombat', members: ['U0BOB', 'U0CAROL'] },
   { id: 'D0ALICEDAN', word: 'narwhal', members: ['U0ALICE'] },
@@ -26,7 +27,11 @@ const places: readonly Place[] = [
   { id: 'C0SHARED', word: 'gecko', members: ['U0ALICE', 'U0ZOE'] },
   { id: 'C0BETA', word: 'axolotl', members: ['U0ZOE'] },
 ];
-const userIds = ['U0ALICE', 'U0BOB', 'U0CAROL', 'U0GUEST', 'U0ZOE'];
+/** `npm test` asks for each kind of place and of person, `npm run proof` for each pair. */
+const places = isProof
+  ? allPlaces
+  : allPlaces.filter(({ id }) => ['C0OTHERS', 'D0CAROLBOB', 'C0SECRET', 'C0LOBBY', 'C0SHARED'].includes(id));
+const userIds = isProof ? ['U0ALICE', 'U0BOB', 'U0CAROL', 'U0GUEST', 'U0ZOE'] : ['U0ALICE', 'U0BOB', 'U0ZOE'];
 /** Stands beside the word in each text, so that the word of a question is no leak. */
 const markOf = ({ word }: Place) => `mark0${word}`;
 /** Messages may mention conversations of others: with their id, but never with the name of a private one. */

@@ -36,10 +36,10 @@ describe('the first fetch of a person', () => {
   });
 
   it('counts the unread messages of every conversation as Slack does', async () => {
-    const { fake, sync, signIn, list, state } = await start({ world: bigWorld({ channels: 30 }) });
+    const { fake, sync, signIn, list, state } = await start({ world: bigWorld({ channels: 18 }) });
     await signIn();
     sync.start();
-    await eventually(async () => expect(await state()).toMatchObject({ phase: 'current', checked: 30 }));
+    await eventually(async () => expect(await state()).toMatchObject({ phase: 'current', checked: 18 }));
     const rows = await list();
     for (const [id, truth] of fake.world.truth('U0ALICE')) {
       expect(rows.get(id), id).toMatchObject({ unread_count: truth.unread, is_unchecked: false, is_capped: false });
@@ -75,7 +75,7 @@ describe('the first fetch of a person', () => {
   });
 
   it('goes on where it was after a restart', async () => {
-    const { sync, signIn, state, callsOf, restart } = await start({ world: bigWorld({ channels: 40 }) });
+    const { sync, signIn, state, callsOf, restart } = await start({ world: bigWorld({ channels: 20 }) });
     await signIn();
     sync.start();
     await eventually(async () => expect((await state())?.checked).toBeGreaterThan(5));
@@ -83,10 +83,10 @@ describe('the first fetch of a person', () => {
     const before = (await state())?.checked ?? 0;
     const calls = callsOf('conversations.info');
     restart().start();
-    await eventually(async () => expect(await state()).toMatchObject({ phase: 'current', checked: 40 }));
+    await eventually(async () => expect(await state()).toMatchObject({ phase: 'current', checked: 20 }));
     expect(before).toBeGreaterThan(5);
     // Caught-up conversations are asked for their read state.
-    expect(callsOf('conversations.info') - calls).toBeLessThanOrEqual(40 + 2);
+    expect(callsOf('conversations.info') - calls).toBeLessThanOrEqual(20 + 2);
   });
 
   it('does not fetch again what the check of another person has stored', async () => {

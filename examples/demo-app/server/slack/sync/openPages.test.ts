@@ -57,12 +57,17 @@ describe('opening conversations of Slack', () => {
     expect(all.size).toBe(451);
   });
 
-  it('shows a message in its context, and says so when it is too old', async () => {
+  it('shows a message in its context', async () => {
+    const times = fill(260);
+    await scene.signIn();
+    const around = await open('C0RANDOM', { around: times[20], limit: 11 });
+    expect(around.texts).toHaveLength(11);
+    expect(around.texts).toContain('old 20');
+  });
+
+  it('says that a message is too old', { tags: ['proof'] }, async () => {
     const times = fill(2700);
     await scene.signIn();
-    const around = await open('C0RANDOM', { around: times[2400], limit: 11 });
-    expect(around.texts).toHaveLength(11);
-    expect(around.texts).toContain('old 2400');
     await expect(open('C0RANDOM', { around: times[0], limit: 11 })).rejects.toThrow('too old');
   });
 
