@@ -1,23 +1,27 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../database/database.ts';
 import { postMessage } from '../live/postMessage.ts';
 import type { RunningServer } from '../startServer.ts';
 import { eventually } from '../testing/eventually.ts';
 import { completion, type FakeOpenAi, json, startFakeOpenAi } from '../testing/fakeOpenAi.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { type Answer, signIn, type TestClient } from '../testing/testClient.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
 import type { ModelSettings } from './openAiModel.ts';
 import { createOpenAiModel } from './openAiModel.ts';
 
 describe('questions with a language model', () => {
   let fake: FakeOpenAi;
+  let opened: OpenedDatabase;
   let server: RunningServer;
   let ana: TestClient;
   const settings: ModelSettings = { apiKey: 'sk-test', timeoutMs: 20_000 };
 
   beforeAll(async () => {
     fake = await startFakeOpenAi();
-    server = await startTestServer({ languageModel: createOpenAiModel({ ...settings, baseUrl: fake.url }) });
+    opened = await openTestDatabase();
+    server = await start({ ...settings, baseUrl: fake.url });
     ana = await signIn(server, 'ANA');
     const say = (userId: string, conversationId: string, text: string, threadTs?: string) =>
       postMessage(server.gateway, { workspaceId: 'ACME', userId, conversationId, text, ...(threadTs && { threadTs }) });
@@ -29,12 +33,18 @@ describe('questions with a language model', () => {
   });
   afterAll(async () => {
     await server.close();
+    await opened.close();
     await fake.close();
   });
   afterEach(() => {
     fake.requests.length = 0;
   });
 
+  const start = (model: ModelSettings) =>
+    startTestServer({
+      languageModel: createOpenAiModel(model),
+      openDatabase: async () => ({ ...opened, close: async () => {} }),
+    });
   const ask = (options: object = {}, question = 'When is the migration?'): Promise<Answer> =>
     ana.post('/api/ask', { question, options });
   const answering = (content: string) => {
@@ -216,9 +226,7 @@ describe('questions with a language model', () => {
 
   it('use the configured model, unless the request names another one', async () => {
     answering('On Friday [1].');
-    const choosing = await startTestServer({
-      languageModel: createOpenAiModel({ baseUrl: fake.url, model: 'llama3' }),
-    });
+    const choosing = await start({ baseUrl: fake.url, model: 'llama3' });
     const other = await signIn(choosing, 'ANA');
     await other.post('/api/ask', { question: 'Who is welcome?' });
     await other.post('/api/ask', { question: 'Who is welcome?', options: { model: 'gpt-4o' } });

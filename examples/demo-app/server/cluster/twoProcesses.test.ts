@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { propertyRuns } from '../../../../tests/propertyRuns.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { insertWorkspace } from '../database/seed.ts';
 import type { SeedMessage } from '../database/workspaceSeed.ts';
@@ -76,11 +77,11 @@ describe('two servers on one database', () => {
     const [ana, ben] = [await signIn(first, 'ANA'), await signIn(second, 'BEN')];
     const [atFirst, atSecond] = [await listen(ana), await listen(ben)];
     const sent = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => send(index % 2 === 0 ? ana : ben, `Number ${index}`)),
+      Array.from({ length: propertyRuns(400) }, (_, index) => send(index % 2 === 0 ? ana : ben, `Number ${index}`)),
     );
     const inOrder = sent.map(({ body }) => body.data.message.ts).sort();
     for (const stream of [atFirst, atSecond]) {
-      const frames = await stream.take(100);
+      const frames = await stream.take(sent.length);
       expect(frames.map(({ json }) => json.data.message.ts)).toEqual(inOrder);
       const numbers = frames.map(({ id }) => Number(id.split('-')[0]));
       expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));

@@ -41,14 +41,14 @@ describe('insertWorkspace', () => {
 
   const rows = async (query: ReturnType<typeof sql>) => (await opened.database.execute(query)).rows;
 
-  it('writes a stream of 10 000 messages in batches and reports progress', async () => {
+  it('writes a stream of 4001 messages in batches and reports progress', async () => {
     const progress: number[] = [];
-    const summary = await insertWorkspace(opened, seed(streamed(10_000)), {
+    const summary = await insertWorkspace(opened, seed(streamed(4001)), {
       onProgress: (written) => progress.push(written),
     });
-    expect(summary).toEqual({ conversations: 1, messages: 10_000, users: 3, skipped: 0 });
-    expect(progress).toHaveLength(5);
-    expect(progress.at(-1)).toBe(10_000);
+    expect(summary).toEqual({ conversations: 1, messages: 4001, users: 3, skipped: 0 });
+    expect(progress).toHaveLength(3);
+    expect(progress.at(-1)).toBe(4001);
   });
 
   it('orders timestamps numerically and keeps their text', async () => {
@@ -105,7 +105,7 @@ describe('insertWorkspace', () => {
 
   it('removes the workspace when the messages fail', async () => {
     async function* broken() {
-      yield* streamed(3000);
+      yield* streamed(2001);
       throw new Error('the zip ends here');
     }
     await expect(insertWorkspace(opened, seed(broken()))).rejects.toThrow('the zip ends here');

@@ -82,7 +82,7 @@ describe('the limit of requests', () => {
     expect((await ana.get('/api/sse/stats')).status).toBe(429);
   });
 
-  it('is 100 per second unless the server sets another, and off with 0', async () => {
+  it('is 100 per second unless the server sets another, and off with 0', { tags: ['proof'] }, async () => {
     await start({});
     const many = async (count: number) => {
       // Four connections: a thousand at once take the machine seconds.
