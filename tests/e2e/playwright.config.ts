@@ -19,7 +19,7 @@ const viewport = { width: 1440, height: 900 };
 /** No `webServer`: each worker starts its own server on free ports (examples/demo-app/server/testing). */
 export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
-  outputDir: fileURLToPath(new URL('../../test-results', import.meta.url)),
+  outputDir: fileURLToPath(new URL('../../test-results/e2e', import.meta.url)),
   globalSetup: './globalSetup.ts',
   workers: 2,
   fullyParallel: true,

@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 await build({
@@ -10,3 +11,4 @@ await build({
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
 });
+copyFileSync('index.html', 'dist/index.html');
