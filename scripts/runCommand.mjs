@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -50,12 +50,16 @@ function unregister(child) {
  * Runs a program to its end. Never rejects: a program that cannot be started has exit code 127.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, silenceMs?: number, show?: boolean }} [options]
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, silenceMs?: number, show?: boolean, log?: string }} [options]
  *   `silenceMs` stops a program that prints nothing for that long; `timeoutMs` limits the whole run. `show` also prints the output
- *   while it arrives.
+ *   while it arrives; `log` is a file that it is added to.
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>}
  */
-export function runCommand(command, args, { cwd = root, env = process.env, timeoutMs, silenceMs, show = false } = {}) {
+export function runCommand(
+  command,
+  args,
+  { cwd = root, env = process.env, timeoutMs, silenceMs, show = false, log } = {},
+) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env, detached: ownGroup, stdio: ['ignore', 'pipe', 'pipe'] });
     register(child);
@@ -76,6 +80,7 @@ export function runCommand(command, args, { cwd = root, env = process.env, timeo
     const collect = (chunk) => {
       chunks.push(chunk);
       silence?.refresh();
+      if (log !== undefined) appendFileSync(log, chunk);
       if (show) process.stdout.write(chunk);
     };
     child.stdout.on('data', collect);

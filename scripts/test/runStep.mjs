@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { root, runCommand } from '../runCommand.mjs';
 import { commandsOf } from './commands.mjs';
@@ -53,7 +53,8 @@ export function judge(tests, { code, mayBeEmpty = false }) {
  */
 export async function runStep(step, { suite, folder, reportName = step.id, selection, show = false }) {
   const report = path.join(folder, `${reportName}.json`);
-  rmSync(report, { force: true });
+  const log = path.join(folder, `${reportName}.log`);
+  for (const file of [report, log]) rmSync(file, { force: true });
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' };
   let output = '';
   let code = 0;
@@ -64,14 +65,17 @@ export async function runStep(step, { suite, folder, reportName = step.id, selec
       env: { ...process.env, ...color, ...env, TEST_SUITE: suite },
       silenceMs,
       show,
+      log,
     });
     output += result.output;
     ({ code, timedOut: silent } = result);
     if (code !== 0) break;
   }
   const stopped = silent ? `stopped: no output for ${silenceMs / 60_000} minutes` : undefined;
-  if (stopped !== undefined) output += `\n${stopped}\n`;
-  writeFileSync(path.join(folder, `${reportName}.log`), output);
+  if (stopped !== undefined) {
+    output += `\n${stopped}\n`;
+    appendFileSync(log, `\n${stopped}\n`);
+  }
   const written = readReport(report);
   const read = step.vitest !== undefined ? readVitest : step.playwright !== undefined ? readPlaywright : undefined;
   const tests = read === undefined || written === undefined ? undefined : read(written);
