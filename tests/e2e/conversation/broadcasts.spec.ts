@@ -48,7 +48,7 @@ test('a reply is also sent to the conversation: the other user finds it in both 
   await expect(bensThread.getByRole('article').filter({ hasText: 'Fixed for everyone' })).toContainText('Also sent to');
 });
 
-test('without a connection such a reply waits, and is sent to both', async ({
+test('without a connection such a reply waits, and is sent to both', { tag: '@proof' }, async ({
   inbox,
   context,
   signIn,

@@ -107,7 +107,11 @@ test('every message is reached by scrolling up from the newest to the first [MSG
   expect(numbers(0).filter((index) => !seen.has(index))).toEqual([]);
 });
 
-test('nothing moves when older messages come, at any place of the log', async ({ context, signIn, inbox }) => {
+test('nothing moves when older messages come, at any place of the log', { tag: '@proof' }, async ({
+  context,
+  signIn,
+  inbox,
+}) => {
   await signIn(context);
   const log = await open(inbox);
   await expect(entry(log, count - 1)).toBeInViewport();

@@ -124,7 +124,7 @@ test('before the scripts, the page has the layout of the inbox in its theme, hid
   await expect(skeleton).toHaveCount(0);
 });
 
-test('a browser without a session asks for its session only', async ({ inbox }) => {
+test('a browser without a session asks for its session only', { tag: '@proof' }, async ({ inbox }) => {
   const { page } = inbox;
   const made = recordCalls(page);
   await page.goto('/inbox');

@@ -78,7 +78,12 @@ test('a link to a conversation opens it, also after a sign-in [SGN-4]', { tag: '
   await expect(page).toHaveURL(/\/inbox\/c\/DESIGN\?keep=me$/);
 });
 
-test('a thread has a URL although its id contains a colon [MSG-9]', async ({ context, signIn, inbox, workspace }) => {
+test('a thread has a URL although its id contains a colon [MSG-9]', { tag: '@proof' }, async ({
+  context,
+  signIn,
+  inbox,
+  workspace,
+}) => {
   const { page } = inbox;
   await signIn(context);
   const address = `/inbox/c/${encodeURIComponent(workspace.threadId)}`;

@@ -59,7 +59,9 @@ test('switching reloads everything and reconnects the stream [SGN-8] [NAV-3]', a
   await expect(inbox.row('harbour')).toHaveCount(0);
 });
 
-test('back and forward over a switch show what was there [SGN-8] [NAV-2]', async ({ twoWorkspaces }) => {
+test('back and forward over a switch show what was there [SGN-8] [NAV-2]', { tag: '@proof' }, async ({
+  twoWorkspaces,
+}) => {
   const { inbox, first, second } = twoWorkspaces;
   const { page } = inbox;
   const workspace = (name: string) => page.getByRole('button', { name: `Switch workspace ${name}` });

@@ -35,7 +35,7 @@ test('text typed right after Ctrl+K goes into the search field, however late its
   await expect(search.field).toHaveValue('icons');
 });
 
-test('the chunks of search and shortcuts are prefetched', async ({ context, inbox, signIn }) => {
+test('the chunks of search and shortcuts are prefetched', { tag: '@proof' }, async ({ context, inbox, signIn }) => {
   const { page } = inbox;
   await signIn(context);
   const fetched = ['SearchDialog', 'ShortcutsDialog'].map((name) =>

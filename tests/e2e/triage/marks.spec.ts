@@ -55,7 +55,9 @@ test('a hovered row shows its buttons, and a click keeps the focus in the list',
   await expect(undo(inbox)).toBeVisible();
 });
 
-test('marks a conversation as unread from a message and from the list', async ({ signedIn: inbox }) => {
+test('marks a conversation as unread from a message and from the list', { tag: '@proof' }, async ({
+  signedIn: inbox,
+}) => {
   const { page } = inbox;
   const calls = recordCalls(page);
   await inbox.pageLink('Conversations').click();
@@ -83,7 +85,7 @@ test('marks a conversation as unread from a message and from the list', async ({
   await expect(inbox.row(names.releases, 1)).toBeVisible();
 });
 
-test('stored error reports can be listed, copied and cleared from the user menu [ERR-3]', async ({
+test('stored error reports can be listed, copied and cleared from the user menu [ERR-3]', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
   problems,
