@@ -42,11 +42,10 @@ export const changedSince = (base) => [
  * @param {{ base: string, files: readonly string[] }} change
  * @returns {import('./commands.mjs').Selection | undefined} undefined if it touches none
  */
-export function selectTouched(step, { base, files }) {
-  if (step.touchedBy === undefined) return { changedSince: base };
-  const touching = files.filter((file) => step.touchedBy?.test(file));
+export function selectTouched({ touchedBy, byImports, areas }, { base, files }) {
+  const touching = touchedBy === undefined ? files : files.filter((file) => touchedBy.test(file));
   if (touching.length === 0) return undefined;
-  const { areas } = step;
+  if (byImports) return { changedSince: base };
   if (areas === undefined) return {};
   const specs = new Set();
   for (const file of touching) {

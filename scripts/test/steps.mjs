@@ -15,7 +15,8 @@ import { root } from '../runCommand.mjs';
  * @property {'start' | 'main' | 'side' | 'end'} [lane] the lanes `main`, with the package and the browser, and `side` run side by side,
  *   between `start` and `end`. Default: `main`
  * @property {boolean} [onlyProof] `npm test` leaves it out
- * @property {RegExp} [touchedBy] the changed files for which `--changed` runs the step. Absent: vitest selects the tests itself
+ * @property {RegExp} [touchedBy] the changed files for which `--changed` runs the step. Absent: any
+ * @property {boolean} [byImports] with `--changed`, vitest runs the tests that import a changed file
  * @property {[changed: RegExp, tests: string][]} [areas] with `--changed`: the folder of tests for a changed file. A changed test runs too
  */
 
@@ -172,18 +173,23 @@ export const steps = [
     id: 'unit',
     title: 'model, search, core, transport, scripts',
     vitest: 'unit',
+    byImports: true,
     lane: 'side',
   },
   {
     id: 'components',
     title: 'components in jsdom',
     vitest: 'components',
+    byImports: true,
     lane: 'side',
   },
   {
     id: 'server',
     title: 'the demo server on the embedded database',
     vitest: 'server',
+    byImports: true,
+    // It imports the whole package, and uses these parts of it.
+    touchedBy: /^(examples\/demo-app\/server|tests\/contract\/demoServer|src\/(model|search|transport))\//,
     needs: 'demo',
     lane: 'side',
   },
@@ -191,13 +197,16 @@ export const steps = [
     id: 'stories',
     title: 'stories in Chromium: play functions and axe',
     vitest: 'stories',
-    touchedBy: /^(src|stories|\.storybook)\//,
+    touchedBy: /^(src\/(components|styles)|stories|\.storybook)\//,
     lane: 'side',
   },
   {
     id: 'postgres',
     title: 'the demo server on PostgreSQL',
     vitest: 'postgres',
+    byImports: true,
+    // It imports the whole package, and uses these parts of it.
+    touchedBy: /^(examples\/demo-app\/server|tests\/contract\/demoServer|src\/(model|search|transport))\//,
     lane: 'side',
   },
   {

@@ -5,7 +5,7 @@ import { steps as allSteps, type Step } from '../../../scripts/test/steps.mjs';
 
 const build: Step = { id: 'build', title: 'build', touchedBy: /^tsup/ };
 const size: Step = { id: 'size', title: 'size', needs: 'build', touchedBy: /^sizes/ };
-const unit: Step = { id: 'unit', title: 'unit', vitest: 'unit' };
+const unit: Step = { id: 'unit', title: 'unit', vitest: 'unit', byImports: true };
 const e2e: Step = {
   id: 'e2e',
   title: 'e2e',
@@ -54,8 +54,9 @@ describe('--changed', () => {
       steps.map((step) => [step.id, planStep(step, { steps, last: {}, change: { base: 'abc', files } })]),
     );
 
-  it('leaves the choice of unit tests to vitest', () => {
+  it('leaves the choice of unit tests to vitest, and runs nothing without a change', () => {
     expect(run('docs/a.md').unit).toEqual({ selection: { changedSince: 'abc' } });
+    expect(run().unit).toBeUndefined();
   });
 
   it('runs changed journeys and those of the folder that a source belongs to', () => {
