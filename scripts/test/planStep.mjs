@@ -4,7 +4,7 @@ import { selectTouched } from './changedFiles.mjs';
 /** @typedef {{ selection?: import('./commands.mjs').Selection } | { done: import('./progress.mjs').Progress['steps'][string] }} Plan */
 
 /**
- * What a run does with a step: runs it whole or in part, takes the result of the run before, or leaves it out.
+ * Plans a step: a run executes it whole or in part, takes its result from the run before, or leaves it out.
  * @param {import('./steps.mjs').Step} step
  * @param {object} run
  * @param {readonly import('./steps.mjs').Step[]} run.steps the chosen steps

@@ -7,15 +7,16 @@ import path from 'node:path';
 import { root } from '../runCommand.mjs';
 
 /**
- * What the last run of a suite has done, in a file, so that `--resume` and `--failed` go on from there after any interruption.
+ * The results of the last run of a suite. A file stores them after each step, so that `--resume` and `--failed` can use them after an
+ * interruption.
  * @typedef {object} Progress
- * @property {string} sources a hash of the tested sources
+ * @property {string} [sources] a hash of the tested sources; absent without Git
  * @property {Record<string, { passed: number, failures: import('./failures.mjs').Failure[] }>} steps the finished steps
  */
 
 const maxBuffer = 1024 * 1024 * 1024;
 
-/** A hash of the commit and of the changes over it. New files count by name. */
+/** A hash of the commit and of the changes over it; undefined without Git. New files count by name. */
 export function hashTree() {
   /** @param {string[]} args */
   const git = (...args) => execFileSync('git', args, { cwd: root, maxBuffer });
@@ -24,8 +25,8 @@ export function hashTree() {
     for (const part of [git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('diff', 'HEAD')]) hash.update(part);
     return hash.digest('hex');
   } catch {
-    // Not a clone, or no Git: any run is of these sources.
-    return 'unknown';
+    // The sources of two runs cannot be compared.
+    return undefined;
   }
 }
 

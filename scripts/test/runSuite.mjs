@@ -63,7 +63,7 @@ function readCommandLine(suite) {
 function openProgress(folder, options) {
   const last = readProgress(folder);
   const sources = hashTree();
-  const resumes = options.resume === true && last?.sources === sources;
+  const resumes = options.resume === true && sources !== undefined && last?.sources === sources;
   if (options.resume && !resumes) console.log('There is no interrupted run of these sources: all steps run.');
   const isPart = resumes || options.failed || options.changed || options.only !== undefined;
   if (!isPart) rmSync(folder, { recursive: true, force: true });

@@ -25,7 +25,7 @@ function displayOf(element: Element): string {
   return inline.has(localName) || element instanceof SVGElement ? 'inline' : 'block';
 }
 
-/** What the element itself says about a property. */
+/** The value of a property that the element itself sets, without its ancestors. */
 function ownValue(element: Element, property: string): string {
   const value = isStyled(element) && element.hasAttribute('style') ? element.style.getPropertyValue(property) : '';
   if (value !== '') return value;
