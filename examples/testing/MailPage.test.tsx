@@ -38,7 +38,7 @@ describe('the mail page', () => {
     expect(backend.calls.filter((call) => call === 'GET /api/conversations/data')).toHaveLength(2);
   });
 
-  it('reconnects when the stream breaks', async () => {
+  it('reconnects when the stream breaks', { tags: ['proof'] }, async () => {
     const { backend } = openMail();
     await screen.findByText('Live');
     backend.dropStream();

@@ -100,7 +100,7 @@ describe('Composer: formatting buttons', () => {
 });
 
 describe('Composer: emoji', () => {
-  it('are inserted at the caret, and typing goes on after them', async () => {
+  it('are inserted at the caret, and typing goes on after them', { tags: ['proof'] }, async () => {
     const { select, user, inbox } = await setup('well done all');
     select(9);
     await user.click(screen.getByRole('button', { name: 'Insert emoji' }));

@@ -57,7 +57,7 @@ describe('the tools of the next field', () => {
 });
 
 describe('letters typed beside the field are text', () => {
-  it('after Escape in the emoji picker', async () => {
+  it('after Escape in the emoji picker', { tags: ['proof'] }, async () => {
     const { openPicker, user } = await setup();
     await user.keyboard('Hello');
     await openPicker();
@@ -80,7 +80,7 @@ describe('letters typed beside the field are text', () => {
     expect(field()).toHaveValue('eee');
   });
 
-  it('but those in the search of the emoji picker are its query', async () => {
+  it('but those in the search of the emoji picker are its query', { tags: ['proof'] }, async () => {
     const { openPicker, user } = await setup();
     await openPicker();
     await user.keyboard('tada');
@@ -114,7 +114,7 @@ describe('while a reply is being sent', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('an emoji picked after the answer is inserted, too', async () => {
+  it('an emoji picked after the answer is inserted, too', { tags: ['proof'] }, async () => {
     const { answered, openPicker, user } = await sending();
     await user.keyboard('next ');
     await openPicker();

@@ -171,7 +171,7 @@ describe('the reactions to a message', () => {
     expect(within(log()).queryByRole('button', { name: /:eyes:/ })).toBeNull();
   });
 
-  it('are picked with the emoji picker in the toolbar of a message [MSG-6]', async () => {
+  it('are picked with the emoji picker in the toolbar of a message [MSG-6]', { tags: ['proof'] }, async () => {
     const { until, settle, user } = await setup();
     fireEvent.pointerOver(article('Merged'));
     const add = within(article('Merged')).getByText('Add reaction', { selector: 'button *' });

@@ -54,7 +54,9 @@ function setupButton() {
 }
 
 describe('the button of the emoji picker', () => {
-  it('opens it with the focus in its search field; a pick returns the focus to the button', async () => {
+  it('opens it with the focus in its search field; a pick returns the focus to the button', {
+    tags: ['proof'],
+  }, async () => {
     const { open, onPick, user } = setupButton();
     expect(await open()).toHaveFocus();
     expect(button()).toHaveAttribute('aria-expanded', 'true');
@@ -64,7 +66,7 @@ describe('the button of the emoji picker', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('closes it with Escape from every control without changing anything', async () => {
+  it('closes it with Escape from every control without changing anything', { tags: ['proof'] }, async () => {
     const { open, onPick, user } = setupButton();
     await open();
     await user.keyboard('{Escape}');
@@ -111,7 +113,7 @@ describe('the emoji picker', () => {
     expect(onPick).toHaveBeenCalledWith('smiley');
   });
 
-  it('remembers the skin tone, and applies it to emoji that have one', async () => {
+  it('remembers the skin tone, and applies it to emoji that have one', { tags: ['proof'] }, async () => {
     const { onPick, user, env } = setup();
     fireEvent.click(screen.getByLabelText('Medium-light skin tone', { selector: 'input' }));
     await user.keyboard('thumbsup');

@@ -40,7 +40,7 @@ describe('conditions', () => {
     expect(await savedFilters()).toEqual([{ field: 'unread_count', operator: 'gte', value: 1 }]);
   });
 
-  it('accept any dotted path, with a text, number or boolean value [FOC-2]', async () => {
+  it('accept any dotted path, with a text, number or boolean value [FOC-2]', { tags: ['proof'] }, async () => {
     const { create, save, user, until, savedFilters, put } = await startInbox();
     await create();
     await user.keyboard('Mine');

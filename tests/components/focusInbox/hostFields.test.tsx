@@ -73,7 +73,7 @@ describe('fields of the host in a Focus Inbox', () => {
     expect(await savedFilters()).toEqual([{ field: 'ticket.priority', operator: 'eq', value: 'p1' }]);
   });
 
-  it('[EXT-50] may have a value picker of the host', async () => {
+  it('[EXT-50] may have a value picker of the host', { tags: ['proof'] }, async () => {
     const { create, user, until, save, savedFilters, put } = await withTickets();
     await create();
     await user.keyboard('Big');
@@ -89,7 +89,7 @@ describe('fields of the host in a Focus Inbox', () => {
     expect(await savedFilters()).toEqual([{ field: 'ticket.size', operator: 'gte', value: 3 }]);
   });
 
-  it('[EXT-50] keep numbers as numbers, also when they are chosen', async () => {
+  it('[EXT-50] keep numbers as numbers, also when they are chosen', { tags: ['proof'] }, async () => {
     const { create, user, until, save, savedFilters, put } = await withTickets();
     await create();
     await user.keyboard('Levels');

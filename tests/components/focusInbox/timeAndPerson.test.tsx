@@ -38,7 +38,7 @@ describe('conditions', () => {
     expect(await savedFilters()).toEqual([{ field: 'dm_user.id', operator: 'eq', value: id }]);
   });
 
-  it('offer people for a name, found by part of it and without accents [FOC-2]', async () => {
+  it('offer people for a name, found by part of it and without accents [FOC-2]', { tags: ['proof'] }, async () => {
     const { create, save, user, until, savedFilters, inbox } = await startInbox();
     await create();
     await user.keyboard('With one person');

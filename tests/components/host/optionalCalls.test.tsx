@@ -106,7 +106,7 @@ describe('a transport with the required methods alone', () => {
     await until(() => expect(unread()).toMatchObject({ dms: 0 }));
   });
 
-  it('makes no call that it lacks, whatever the host calls [EXT-73]', async () => {
+  it('makes no call that it lacks, whatever the host calls [EXT-73]', { tags: ['proof'] }, async () => {
     const { inbox, advance, env } = await controlsOf({ changes: withoutOptional });
     const before = inbox.getState().session;
     inbox.actions.refresh();

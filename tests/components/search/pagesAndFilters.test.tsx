@@ -85,7 +85,9 @@ describe('filter buttons', () => {
     );
   });
 
-  it('let any name be typed, and work from the keyboard without moving the cursor of the results', async () => {
+  it('let any name be typed, and work from the keyboard without moving the cursor of the results', {
+    tags: ['proof'],
+  }, async () => {
     const { user, type, until } = await startSearch();
     await type('payout');
     await user.keyboard('{ArrowDown}');

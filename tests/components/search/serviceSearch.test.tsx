@@ -45,7 +45,7 @@ describe('the search of the chat service', () => {
     expect(tab('Messages')).toHaveTextContent('8+');
   });
 
-  it('goes on with the first message of a new page, up to the last page', async () => {
+  it('goes on with the first message of a new page, up to the last page', { tags: ['proof'] }, async () => {
     const { user, type, until } = await search(({ page }) => answerOf(page, page < 2));
     await type('payout');
     await user.click(tab('Messages'));
@@ -58,7 +58,7 @@ describe('the search of the chat service', () => {
     expect(tab('Messages')).toHaveTextContent('9');
   });
 
-  it('opens a message that the server has not stored', async () => {
+  it('opens a message that the server has not stored', { tags: ['proof'] }, async () => {
     const { user, type, until } = await search(() => answerOf(1, false));
     await type('payout');
     await user.click(row('Search all of Slack for “payout”'));

@@ -1,10 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
 import { ben, names } from '../fixtures/workspace.ts';
 
-test('drafts survive a change of conversation and a reload without a warning; the list marks them, and they have a page', async ({
-  signedIn: inbox,
-  workspace,
-}) => {
+test('drafts survive a change of conversation and a reload without a warning; the list marks them, and they have a page', {
+  tag: '@proof',
+}, async ({ signedIn: inbox, workspace }) => {
   const { page } = inbox;
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

@@ -4,10 +4,9 @@ import { ben, names } from '../fixtures/workspace.ts';
 
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' });
 
-test('mentions are selected by keyboard, sent as markup with ids and shown as names [SND-6]', async ({
-  signedIn: inbox,
-  otherBrowser,
-}) => {
+test('mentions are selected by keyboard, sent as markup with ids and shown as names [SND-6]', {
+  tag: '@proof',
+}, async ({ signedIn: inbox, otherBrowser }) => {
   const { page } = inbox;
   const other = await otherBrowser(ben);
   await other.page.goto('/conversations/c/GENERAL');

@@ -3,13 +3,9 @@ import { ben, names } from '../fixtures/workspace.ts';
 
 const inThread = 'Thread in general';
 
-test('a reply is also sent to the conversation: the other user finds it in both places, live and after a reload', async ({
-  inbox,
-  context,
-  otherBrowser,
-  signIn,
-  workspace,
-}) => {
+test('a reply is also sent to the conversation: the other user finds it in both places, live and after a reload', {
+  tag: '@proof',
+}, async ({ inbox, context, otherBrowser, signIn, workspace }) => {
   const { page } = inbox;
   await signIn(context);
   await page.goto(`/inbox/c/GENERAL?thread=${workspace.ts.parent}&reply=1`);

@@ -162,7 +162,11 @@ test('nothing moves when older messages come, at any place of the log', { tag: '
   }
 });
 
-test('a link opens around its message; the keys reach both ends [NAV-10]', async ({ context, signIn, inbox }) => {
+test('a link opens around its message; the keys reach both ends [NAV-10]', { tag: '@proof' }, async ({
+  context,
+  signIn,
+  inbox,
+}) => {
   await signIn(context);
   const log = await open(inbox, `?message=${tsOf(0)}`);
   await expect(entry(log, 0)).toBeInViewport();

@@ -1,7 +1,10 @@
 import { expect, test } from '../fixtures/test.ts';
 import { ben, names } from '../fixtures/workspace.ts';
 
-test('two users see reactions of each other at once, and after a reload', async ({ signedIn: inbox, otherBrowser }) => {
+test('two users see reactions of each other at once, and after a reload', { tag: '@proof' }, async ({
+  signedIn: inbox,
+  otherBrowser,
+}) => {
   const bens = await otherBrowser(ben);
   await bens.page.goto('/inbox/c/DM_BEN');
   await expect(bens.connection('Live')).toBeVisible();

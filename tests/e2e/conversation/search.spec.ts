@@ -40,7 +40,7 @@ test('scrolls each match of a long conversation into view [MSG-8]', { tag: '@pro
   await expect.poll(() => isInView(current)).toBe(true);
 });
 
-test('opens at the message named in the URL and says when it no longer exists [NAV-10]', async ({
+test('opens at the message named in the URL and says when it no longer exists [NAV-10]', { tag: '@proof' }, async ({
   workspace,
   signedIn: inbox,
 }) => {

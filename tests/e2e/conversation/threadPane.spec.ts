@@ -115,7 +115,7 @@ test('unread replies open by themselves, are counted apart, and following change
   await expect(page.getByRole('status').filter({ hasText: 'marked as read' })).toContainText('in threads');
 });
 
-test('a thread that the user answers is followed, and a mention in it has a row', async ({
+test('a thread that the user answers is followed, and a mention in it has a row', { tag: '@proof' }, async ({
   signedIn: inbox,
   workspace,
   control,

@@ -2,7 +2,7 @@ import { recordCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cleo, names } from '../fixtures/workspace.ts';
 
-test('Inbox Zero appears when everything is read, with one scene per session [LST-7]', async ({
+test('Inbox Zero appears when everything is read, with one scene per session [LST-7]', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
   workspace,

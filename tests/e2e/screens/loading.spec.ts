@@ -50,7 +50,7 @@ test('rows appear exactly where the skeleton was, at every width [LST-8]', { tag
   }
 });
 
-test('shows the reason of a refused hand-off and allows another try [SGN-5]', async ({ inbox }) => {
+test('shows the reason of a refused hand-off and allows another try [SGN-5]', { tag: '@proof' }, async ({ inbox }) => {
   const { page } = inbox;
   await page.goto('/inbox?keep=1');
   await inbox.connectButton.click();

@@ -112,7 +112,7 @@ test('back to a workspace that refuses the user stays in this one and says so', 
   await expect(inbox.message('Ships ahoy')).toBeVisible();
 });
 
-test('another tab follows the switch [SGN-8] [LIV-5]', async ({ twoWorkspaces, context }) => {
+test('another tab follows the switch [SGN-8] [LIV-5]', { tag: '@proof' }, async ({ twoWorkspaces, context }) => {
   const { inbox, first, second } = twoWorkspaces;
   const other = inboxPage(await context.newPage());
   await other.page.goto('/inbox');

@@ -18,7 +18,7 @@ test('the search finds a message, scrolls to it and focuses the reply field [SRC
   await expect(signedIn.composer(names.design)).toBeFocused();
 });
 
-test('the search opens a reply in its thread and sends the answer there [NAV-10] [MSG-9]', async ({
+test('the search opens a reply in its thread and sends the answer there [NAV-10] [MSG-9]', { tag: '@proof' }, async ({
   page,
   signedIn,
 }) => {

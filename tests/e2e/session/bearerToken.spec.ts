@@ -1,12 +1,8 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test('with bearer tokens only: the hand-off stores one, every call carries it, logout removes it [SGN-4] [SGN-7] [SGN-9]', async ({
-  context,
-  control,
-  inbox,
-  workspace,
-  problems,
-}) => {
+test('with bearer tokens only: the hand-off stores one, every call carries it, logout removes it [SGN-4] [SGN-7] [SGN-9]', {
+  tag: '@proof',
+}, async ({ context, control, inbox, workspace, problems }) => {
   problems.allow(/ 401 /);
   const { page } = inbox;
   const token = await control.signIn({ workspaceId: workspace.id });

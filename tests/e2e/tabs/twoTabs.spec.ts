@@ -60,7 +60,7 @@ test.describe('two tabs of one browser', () => {
     },
   );
 
-  openBoth('a logout reaches the other tab [SGN-9]', async ({ signedIn: inbox, other, control }) => {
+  openBoth('a logout reaches the other tab [SGN-9]', { tag: '@proof' }, async ({ signedIn: inbox, other, control }) => {
     await inbox.page.getByRole('button', { name: 'Ana Ruiz' }).click();
     await inbox.page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(inbox.connectButton).toBeVisible();

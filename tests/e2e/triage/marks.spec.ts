@@ -29,7 +29,7 @@ test('the Undo button of the notice reverts a mark, also on the server', async (
   await expect(inbox.row(names.general, 3)).toBeVisible();
 });
 
-test('marks a whole view as read; a refused conversation returns with a message', async ({
+test('marks a whole view as read; a refused conversation returns with a message', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
   problems,

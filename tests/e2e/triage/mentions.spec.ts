@@ -29,12 +29,9 @@ test('a mention is told in the row and in the message, until it is read', { tag:
   await expect(mentioned('releases')).toHaveCount(0);
 });
 
-test('a mention in a reply leaves the row of the channel when its thread is read, on every device', async ({
-  signedIn: inbox,
-  otherBrowser,
-  control,
-  workspace,
-}) => {
+test('a mention in a reply leaves the row of the channel when its thread is read, on every device', {
+  tag: '@proof',
+}, async ({ signedIn: inbox, otherBrowser, control, workspace }) => {
   const mentionedIn = ({ list }: typeof inbox, name: string) =>
     list.getByRole('option', { name: new RegExp(`^${name}, .*mentions you`) });
   const other = await otherBrowser(ana);

@@ -30,7 +30,7 @@ test('two tabs of one user show the same read state [UNR-2] [UNR-9]', async ({ s
   await expect(inbox.row(names.ben)).toContainText('From the other tab');
 });
 
-test('private conversations of other users appear nowhere', async ({
+test('private conversations of other users appear nowhere', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
   workspace,

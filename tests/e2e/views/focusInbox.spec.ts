@@ -69,9 +69,9 @@ test('creates, modifies, moves and deletes a Focus Inbox [FOC-2] [FOC-3] [FOC-4]
   });
 });
 
-test('tabs move by drag and by keyboard, in the strip and in the menu, and the order is saved [FOC-5]', async ({
-  signedIn: inbox,
-}) => {
+test('tabs move by drag and by keyboard, in the strip and in the menu, and the order is saved [FOC-5]', {
+  tag: '@proof',
+}, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const focus = focusInboxPage(page);
   /** On screen and on the server: a reload before the server has answered would show the old order. */

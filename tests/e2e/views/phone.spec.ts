@@ -4,7 +4,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('creates a Focus Inbox on a phone by touch [FOC-2] [NAV-5]', async ({ context, inbox, signIn }) => {
+test('creates a Focus Inbox on a phone by touch [FOC-2] [NAV-5]', { tag: '@proof' }, async ({
+  context,
+  inbox,
+  signIn,
+}) => {
   const { page } = inbox;
   await signIn(context);
   await page.goto('/inbox');

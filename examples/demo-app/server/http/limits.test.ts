@@ -68,7 +68,7 @@ describe('the limit of requests', () => {
     expect((await from('no address')).status).toBe(429);
   });
 
-  it('does not count the files of the web app and the stream', async () => {
+  it('does not count the files of the web app and the stream', { tags: ['proof'] }, async () => {
     await start({ requestsPerSecond: 1 });
     const ana = await signIn(server, 'ANA');
     await statuses(12, () => ana.get('/api/users/display-data'));

@@ -157,7 +157,7 @@ describe('the reader of the metrics', () => {
 });
 
 describe('two servers in one process', () => {
-  it('have their own metrics, and both measure the process', async () => {
+  it('have their own metrics, and both measure the process', { tags: ['proof'] }, async () => {
     const servers = await Promise.all([
       startTestServer({ processMetrics: true }),
       startTestServer({ processMetrics: true }),

@@ -182,7 +182,7 @@ describe('the level of the log', () => {
 });
 
 describe('a proxy in front of another server', () => {
-  it('logs the status of that server, under one id', async () => {
+  it('logs the status of that server, under one id', { tags: ['proof'] }, async () => {
     const [here, there] = [keptLog('info'), keptLog('info')];
     const server = await startTestServer({ log: there.log });
     const proxy = await startProxyServer({ apiUrl: new URL(server.url), log: here.log });

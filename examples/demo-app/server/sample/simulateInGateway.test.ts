@@ -8,7 +8,7 @@ import { sampleWorkspaces } from './sampleWorkspaces.ts';
 import { createSeededRandom } from './script/seededRandom.ts';
 import { simulateInGateway } from './simulateInGateway.ts';
 
-it('posts messages in a running server until the server closes', async () => {
+it('posts messages in a running server until the server closes', { tags: ['proof'] }, async () => {
   const clock = createFakeClock();
   const seeds = sampleWorkspaces(Date.now());
   const seeded = seeds.reduce((sum, seed) => sum + seed.messages.length, 0);

@@ -49,7 +49,7 @@ it('signs the raw body', async () => {
   expect(headers['x-slack-retry-num']).toBeUndefined();
 });
 
-it('tries again after an error and after silence, three times at most', async () => {
+it('tries again after an error and after silence, three times at most', { tags: ['proof'] }, async () => {
   answer = (index) => (index === 0 ? { status: 500 } : null);
   slack.world.post('C0RANDOM', 'U0BOB', 'Again');
   await eventually(() => expect(slack.unacknowledged()).toBe(0));
