@@ -93,6 +93,13 @@ describe('a new message', () => {
     expect(heard).toEqual([raw]);
     expect(inbox.getState()).toBe(before);
   });
+
+  it('logs each unknown type once', async () => {
+    const { logged, transport } = await startTestInbox({ conversations: [aConversation()] });
+    for (const name of ['user_typing', 'user_typing', 'huddle'])
+      transport.stream.frame({ type: 'ignored', name }, 'cursor-1');
+    expect(logged('warn')).toEqual(Array(2).fill('Frames of an unknown type are ignored'));
+  });
 });
 
 describe('a reply', () => {

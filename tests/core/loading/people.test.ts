@@ -65,10 +65,15 @@ describe('users without a name in the list', () => {
     expect(test.inbox.getState().notice).toBeNull();
   });
 
-  it('are not requested when every name is known', async () => {
-    const { transport, flush } = await startTestInbox({
-      conversations: [room({ user: 'U2', user_data: { real_name: 'Aiko Tanabe' }, text: 'hi' })],
-    });
+  it.each<[string, object]>([
+    ['the author has a full name', { user: 'U2', user_data: { real_name: 'Aiko Tanabe' }, text: 'hi' }],
+    ['the author has a name', { user: 'U2', user_data: { name: 'aiko' }, text: 'hi' }],
+    ['an app wrote the message', { text: 'hi' }],
+    ['the server resolved the mentions', { text: 'ask <@U7>', resolved_text: 'ask @Dana' }],
+    ['the message mentions a channel', { text: 'see <#C2>' }],
+    ['the message has no text', {}],
+  ])('are not requested when %s', async (_case, latest) => {
+    const { transport, flush } = await startTestInbox({ conversations: [room(latest)], prepare: knows });
     await flush();
     expect(transport.count('loadUsers')).toBe(0);
   });

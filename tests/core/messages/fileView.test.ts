@@ -115,6 +115,7 @@ describe('fileView', () => {
     });
     expect(from('http://api.test:3000/api/files/F1')).toMatchObject({ preview: undefined });
     expect(from('//evil.test/x')).toMatchObject({ url: undefined, preview: undefined });
+    expect(from('mailto:ana@acme.test')).toMatchObject({ url: undefined, preview: undefined });
   });
 });
 
