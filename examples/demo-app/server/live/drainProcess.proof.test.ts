@@ -38,12 +38,10 @@ describe('SIGTERM', () => {
     const { headers } = await call(`${url}/auth/slack`, { method: 'POST', body });
     return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
   };
-  /** Sends the signal and resolves to the exit code and the seconds until the end. */
+  /** Sends the signal and resolves to the exit code. The waits of a drain are proven in drain.test.ts. */
   const terminate = async () => {
-    const before = performance.now();
     server.child.kill('SIGTERM');
-    const { code } = await server.ended;
-    return { code, seconds: (performance.now() - before) / 1000 };
+    return (await server.ended).code;
   };
 
   it('ends each stream with its own time to reconnect, finishes a running request, and exits 0', async () => {
@@ -63,23 +61,19 @@ describe('SIGTERM', () => {
     expect(new Set(retries).size).toBeGreaterThan(10);
     slow.finish();
     expect((await slow.answer).status).toBe(200);
-    const { code, seconds } = await end;
-    expect(code).toBe(0);
-    expect(seconds).toBeLessThan(15);
+    expect(await end).toBe(0);
   });
 
-  it('ends a server that does nothing within 4 s', async () => {
-    expect(await terminate()).toEqual({ code: 0, seconds: expect.toSatisfy((seconds: number) => seconds < 4) });
+  it('ends a server that does nothing', async () => {
+    expect(await terminate()).toBe(0);
   });
 
-  it('exits 0 within 15 s although a request never ends', async () => {
+  it('exits 0 although a request never ends', async () => {
     const url = await server.url;
     const slow = await slowPost(`${url}/api/messages/send`, await signIn(url), { channel: 'C1', text: 'Never sent' });
     const cut = expect(slow.answer).rejects.toThrow();
-    const { code, seconds } = await terminate();
+    expect(await terminate()).toBe(0);
     await cut;
-    expect(code).toBe(0);
-    expect(seconds).toBeLessThan(15);
   });
 
   it('ends at once when it arrives twice', async () => {
@@ -91,9 +85,7 @@ describe('SIGTERM', () => {
     server.child.kill('SIGTERM');
     // The server has received the first signal.
     await stream.text();
-    const { code, seconds } = await terminate();
+    expect(await terminate()).toBe(1);
     await cut;
-    expect(code).toBe(1);
-    expect(seconds).toBeLessThan(2);
   });
 });
