@@ -44,7 +44,7 @@ export default defineConfig(async ({ mode }) => {
     root: fileURLToPath(new URL('.', import.meta.url)),
     test: {
       // The embedded database needs almost a gigabyte in each worker, and more workers than cores are no faster.
-      maxWorkers: Math.min(4, availableParallelism()),
+      maxWorkers: Math.min(4, Number(process.env.TEST_WORKERS ?? availableParallelism())),
       tags: [{ name: 'proof', description: 'Slow or rare: only `npm run proof` runs it.' }],
       projects: [
         {

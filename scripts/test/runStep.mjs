@@ -1,5 +1,6 @@
 // @ts-check
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { root, runCommand } from '../runCommand.mjs';
 import { commandsOf } from './commands.mjs';
@@ -8,6 +9,9 @@ import { countTests, readPlaywright, readVitest } from './readReport.mjs';
 
 /** A program that prints nothing for so long hangs. A slow machine is no reason to stop. */
 const silenceMs = 10 * 60_000;
+
+/** The workers of a test runner beside another step: twice as many as cores make each of them three times as slow. */
+const halfOfTheCores = { TEST_WORKERS: String(Math.max(1, Math.floor(availableParallelism() / 2))) };
 
 /**
  * @typedef {object} StepResult
@@ -47,11 +51,11 @@ export function judge(tests, { code, mayBeEmpty = false }) {
 /**
  * Runs the programs of a step and reads its report.
  * @param {import('./steps.mjs').Step} step
- * @param {{ suite: import('./commands.mjs').Suite, folder: string, reportName?: string, selection?: import('./commands.mjs').Selection, show?: boolean }} options
- *   `folder` is where the output and the report go
+ * @param {{ suite: import('./commands.mjs').Suite, folder: string, reportName?: string, selection?: import('./commands.mjs').Selection, isAlone?: boolean, show?: boolean }} options
+ *   `folder` is where the output and the report go; `isAlone`: no other step takes half of the cores
  * @returns {Promise<StepResult>}
  */
-export async function runStep(step, { suite, folder, reportName = step.id, selection, show = false }) {
+export async function runStep(step, { suite, folder, reportName = step.id, selection, isAlone = true, show = false }) {
   const report = path.join(folder, `${reportName}.json`);
   const log = path.join(folder, `${reportName}.log`);
   for (const file of [report, log]) rmSync(file, { force: true });
@@ -62,7 +66,7 @@ export async function runStep(step, { suite, folder, reportName = step.id, selec
   for (const { file, args, env } of commandsOf(step, { suite, report, selection })) {
     const result = await runCommand(process.execPath, [file, ...args], {
       cwd: root,
-      env: { ...process.env, ...color, ...env, TEST_SUITE: suite },
+      env: { ...process.env, ...color, ...env, ...(isAlone ? {} : halfOfTheCores), TEST_SUITE: suite },
       silenceMs,
       show,
       log,

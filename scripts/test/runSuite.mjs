@@ -112,11 +112,11 @@ export async function runSuite(suite) {
       begun.set(id, Date.now());
       console.log(`▸ ${id}: ${title}`);
     },
-    run(step, selection) {
+    run(step, { selection, isAlone }) {
       const repeated = `${step.id}.failed`;
       if (!options.failed) rmSync(path.join(folder, `${repeated}.json`), { force: true });
       const reportName = options.failed ? repeated : step.id;
-      return runStep(step, { suite, folder, reportName, selection, show: options.verbose });
+      return runStep(step, { suite, folder, reportName, selection, isAlone, show: options.verbose });
     },
     ended({ id }, result) {
       total.passed += result.passed;

@@ -12,8 +12,7 @@ import { root } from '../runCommand.mjs';
  * @property {string} [vitest] the project of vitest that the step runs
  * @property {{ folder: string, project?: string }} [playwright] the folder of the configuration, and its project for `npm test`
  * @property {string} [needs] id of a step that must pass first
- * @property {'start' | 'main' | 'side' | 'end'} [lane] the lanes `main`, with the package and the browser, and `side` run side by side,
- *   between `start` and `end`. Default: `main`
+ * @property {boolean} [isLast] runs after all others
  * @property {boolean} [onlyProof] `npm test` leaves it out
  * @property {RegExp} [touchedBy] the changed files for which `--changed` runs the step. Absent: any
  * @property {boolean} [byImports] with `--changed`, vitest runs the tests that import a changed file
@@ -24,14 +23,12 @@ const colors = process.stdout.isTTY ? 'force' : 'off';
 const typescript = { name: 'typescript-native', command: 'tsc' };
 const never = /^$/;
 
-/** All steps, in the order in which a lane runs them. @type {Step[]} */
+/** All steps, in the order in which they begin, two at a time: the checks that fail first, then the long ones. @type {Step[]} */
 export const steps = [
   {
     id: 'demo',
     title: 'build of the demo app',
     programs: [{ script: 'scripts/buildDemo.mjs' }],
-    // Several steps serve it, and two at a time must not build it.
-    lane: 'start',
     touchedBy: never,
   },
   {
@@ -42,6 +39,48 @@ export const steps = [
       { name: 'tsx', args: [`${root}/scripts/package/guide/makeGuide.ts`] },
     ],
     touchedBy: /^(tsup\.config\.ts|scripts\/package\/|tests\/package\/|api\/|src\/([\w/]+\/)?index\.ts$)/,
+  },
+  {
+    id: 'lint',
+    title: 'format and lint',
+    programs: [
+      {
+        name: '@biomejs/biome',
+        command: 'biome',
+        args: ['check', '--error-on-warnings', `--colors=${colors}`, '.'],
+      },
+    ],
+    touchedBy: /./,
+  },
+  {
+    id: 'types',
+    title: 'types of all code, of the core without DOM and Node, and of an app that extends the inbox',
+    programs: ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.help-desk.json'].map((config) => ({
+      ...typescript,
+      args: [
+        // More checkers than cores check shared types twice.
+        ...['-p', config, '--checkers', '2', '--pretty', String(process.stdout.isTTY === true)],
+      ],
+    })),
+    touchedBy: /\.(ts|tsx|mjs|json)$/,
+  },
+  {
+    id: 'imports',
+    title: 'import directions',
+    programs: [
+      {
+        name: 'dependency-cruiser',
+        command: 'depcruise',
+        args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
+      },
+    ],
+    touchedBy: /^(src|examples)\/|^\.dependency-cruiser\.cjs$/,
+  },
+  {
+    id: 'unused',
+    title: 'unused files, exports and dependencies',
+    programs: [{ name: 'knip', args: ['--no-progress', '--no-config-hints'] }],
+    touchedBy: /\.(ts|tsx|mjs|json)$/,
   },
   {
     id: 'size',
@@ -65,18 +104,10 @@ export const steps = [
     touchedBy: /^(api\/|src\/([\w/]+\/)?index\.ts$)/,
   },
   {
-    id: 'entries',
-    title: 'the built entries and the import boundaries',
-    vitest: 'package',
-    needs: 'build',
-    touchedBy: /^tests\/package\/[^/]+$/,
-  },
-  {
-    id: 'hosts',
-    title: 'the packed package in host pages, in Chromium',
-    playwright: { folder: 'tests/package/hosts', project: 'hosts' },
-    needs: 'build',
-    touchedBy: /^tests\/package\/hosts\//,
+    id: 'unit',
+    title: 'model, search, core, transport, scripts',
+    vitest: 'unit',
+    byImports: true,
   },
   {
     id: 'e2e',
@@ -97,6 +128,34 @@ export const steps = [
       [/\/server\/slack\//, 'tests/e2e/slack'],
       [/\/(live|connection|offline|shared|loading|list|topbar|inboxZero)\//, 'tests/e2e/screens'],
     ],
+  },
+  {
+    id: 'server',
+    title: 'the demo server on the embedded database',
+    vitest: 'server',
+    byImports: true,
+    // It imports the whole package, and uses these parts of it.
+    touchedBy: /^(examples\/demo-app\/server|tests\/contract\/demoServer|src\/(model|search|transport))\//,
+    needs: 'demo',
+  },
+  {
+    id: 'components',
+    title: 'components in jsdom',
+    vitest: 'components',
+    byImports: true,
+  },
+  {
+    id: 'hosts',
+    title: 'the packed package in host pages, in Chromium',
+    playwright: { folder: 'tests/package/hosts', project: 'hosts' },
+    needs: 'build',
+    touchedBy: /^tests\/package\/hosts\//,
+  },
+  {
+    id: 'stories',
+    title: 'stories in Chromium: play functions and axe',
+    vitest: 'stories',
+    touchedBy: /^(src\/(components|styles)|stories|\.storybook)\//,
   },
   {
     id: 'storybook',
@@ -124,81 +183,11 @@ export const steps = [
     touchedBy: never,
   },
   {
-    id: 'lint',
-    title: 'format and lint',
-    programs: [
-      {
-        name: '@biomejs/biome',
-        command: 'biome',
-        args: ['check', '--error-on-warnings', `--colors=${colors}`, '.'],
-      },
-    ],
-    touchedBy: /./,
-    lane: 'side',
-  },
-  {
-    id: 'types',
-    title: 'types of all code, of the core without DOM and Node, and of an app that extends the inbox',
-    programs: ['tsconfig.json', 'tsconfig.core.json', 'tsconfig.help-desk.json'].map((config) => ({
-      ...typescript,
-      args: [
-        // More checkers than cores check shared types twice.
-        ...['-p', config, '--checkers', '2', '--pretty', String(process.stdout.isTTY === true)],
-      ],
-    })),
-    touchedBy: /\.(ts|tsx|mjs|json)$/,
-    lane: 'side',
-  },
-  {
-    id: 'imports',
-    title: 'import directions',
-    programs: [
-      {
-        name: 'dependency-cruiser',
-        command: 'depcruise',
-        args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
-      },
-    ],
-    touchedBy: /^(src|examples)\/|^\.dependency-cruiser\.cjs$/,
-    lane: 'side',
-  },
-  {
-    id: 'unused',
-    title: 'unused files, exports and dependencies',
-    programs: [{ name: 'knip', args: ['--no-progress', '--no-config-hints'] }],
-    touchedBy: /\.(ts|tsx|mjs|json)$/,
-    lane: 'side',
-  },
-  {
-    id: 'unit',
-    title: 'model, search, core, transport, scripts',
-    vitest: 'unit',
-    byImports: true,
-    lane: 'side',
-  },
-  {
-    id: 'components',
-    title: 'components in jsdom',
-    vitest: 'components',
-    byImports: true,
-    lane: 'side',
-  },
-  {
-    id: 'server',
-    title: 'the demo server on the embedded database',
-    vitest: 'server',
-    byImports: true,
-    // It imports the whole package, and uses these parts of it.
-    touchedBy: /^(examples\/demo-app\/server|tests\/contract\/demoServer|src\/(model|search|transport))\//,
-    needs: 'demo',
-    lane: 'side',
-  },
-  {
-    id: 'stories',
-    title: 'stories in Chromium: play functions and axe',
-    vitest: 'stories',
-    touchedBy: /^(src\/(components|styles)|stories|\.storybook)\//,
-    lane: 'side',
+    id: 'entries',
+    title: 'the built entries and the import boundaries',
+    vitest: 'package',
+    needs: 'build',
+    touchedBy: /^tests\/package\/[^/]+$/,
   },
   {
     id: 'postgres',
@@ -207,13 +196,12 @@ export const steps = [
     byImports: true,
     // It imports the whole package, and uses these parts of it.
     touchedBy: /^(examples\/demo-app\/server|tests\/contract\/demoServer|src\/(model|search|transport))\//,
-    lane: 'side',
   },
   {
     id: 'spec',
     title: 'every requirement has a test that names it',
     programs: [{ script: 'scripts/spec.mjs', args: ['--brief'] }],
-    lane: 'end',
+    isLast: true,
     touchedBy: never,
   },
 ];

@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   outputDir: fileURLToPath(new URL('../../../test-results/hosts', import.meta.url)),
   globalSetup: './globalSetup.ts',
-  workers: 2,
+  // `npm test` runs other steps at the same time.
+  workers: Math.min(2, Number(process.env.TEST_WORKERS ?? 2)),
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

@@ -32,8 +32,8 @@ describe('the steps of a run', () => {
     { id: 'build', title: 'build' },
     { id: 'size', title: 'size', needs: 'build' },
     { id: 'unit', title: 'unit' },
-    { id: 'stories', title: 'stories', lane: 'side' },
-    { id: 'spec', title: 'spec', lane: 'end' },
+    { id: 'stories', title: 'stories' },
+    { id: 'spec', title: 'spec', isLast: true },
   ];
 
   it('run also after a failure; a step whose need has failed counts as failed', async () => {
@@ -43,9 +43,34 @@ describe('the steps of a run', () => {
     expect(ended.unit).toMatchObject({ failed: 0 });
   });
 
-  it('of the end run after both lanes', async () => {
-    const { ran } = await runAll(steps, {});
-    expect(ran.at(-1)).toBe('spec');
+  it('run two at a time in their order: a step waits for its need, the last one for all others', async () => {
+    const running = new Map<string, () => void>();
+    const alone: string[] = [];
+    const end = async (id: string) => {
+      running.get(id)?.();
+      running.delete(id);
+      await new Promise(setImmediate);
+      return [...running.keys()];
+    };
+    const all = runSteps(steps, {
+      suite: 'test',
+      plan: () => ({}),
+      began: () => {},
+      async run({ id }, { isAlone }) {
+        if (isAlone) alone.push(id);
+        await new Promise<void>((resolve) => running.set(id, resolve));
+        return result(0);
+      },
+      ended: () => {},
+    });
+    expect([...running.keys()]).toEqual(['build', 'unit']);
+    expect(await end('unit')).toEqual(['build', 'stories']);
+    expect(await end('stories')).toEqual(['build']);
+    expect(await end('build')).toEqual(['size']);
+    expect(await end('size')).toEqual(['spec']);
+    await end('spec');
+    await all;
+    expect(alone).toEqual(['size', 'spec']);
   });
 
   it('take the result of the run before, and failures of it still count', async () => {
