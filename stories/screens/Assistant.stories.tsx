@@ -57,6 +57,7 @@ export const NothingFound: Story = {
 };
 
 export const Thinking: Story = {
+  tags: ['proof'],
   parameters: { scenario: { faults: { 'POST /api/ask': 'never' } } },
   play: async (context) => {
     const dialog = await ask(context, 'When are the candidates coming?');
@@ -66,7 +67,7 @@ export const Thinking: Story = {
 };
 
 export const Failed: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { faults: { 'POST /api/ask': { status: 503, message: 'the model is busy' } } } },
   play: async (context) => {
     const dialog = await ask(context, 'When are the candidates coming?');

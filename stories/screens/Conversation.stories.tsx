@@ -56,6 +56,7 @@ export const EveryKindOfMessage: Story = {
 };
 
 export const WithoutMessages: Story = {
+  tags: ['proof'],
   parameters: { scenario: at('C13') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('No messages yet')).toBeInTheDocument();
@@ -63,7 +64,7 @@ export const WithoutMessages: Story = {
 };
 
 export const MessagesAreLoading: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { ...at('C02'), faults: { 'GET /api/conversations/{id}/threads': 'never' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading messages...')).toBeInTheDocument();
@@ -71,6 +72,7 @@ export const MessagesAreLoading: Story = {
 };
 
 export const MessagesDidNotLoad: Story = {
+  tags: ['proof'],
   parameters: { scenario: { ...at('C02'), faults: { 'GET /api/conversations/{id}/threads': { status: 500 } } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Failed to load messages')).toBeInTheDocument();
@@ -109,6 +111,7 @@ export const Sending: Story = {
 };
 
 export const Suggestions: Story = {
+  tags: ['proof'],
   parameters: { scenario: at('C02') },
   play: async ({ canvas, userEvent }) => {
     await findMessages(canvas);

@@ -45,6 +45,7 @@ export const Create: Story = {
 };
 
 export const NameIsMissing: Story = {
+  tags: ['proof'],
   play: async (context) => {
     const dialog = await create(context);
     await context.userEvent.click(dialog.getByRole('button', { name: /^Save/ }));
@@ -65,7 +66,7 @@ export const SaveFailed: Story = {
 };
 
 export const Tabs: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { world: withViews } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('tab', { name: /^People first/ })).toBeInTheDocument();
@@ -74,7 +75,7 @@ export const Tabs: Story = {
 };
 
 export const Modify: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: Tabs.parameters,
   play: async (context) => {
     const dialog = await modify(context, 'People first');

@@ -20,7 +20,7 @@ const openPicker = async ({ canvas, userEvent }: Context) => {
 };
 
 export const Picker: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   play: async (context) => {
     const { dialog } = await openPicker(context);
     await expect(dialog.getAllByRole('option').length).toBeGreaterThan(8);
@@ -28,7 +28,7 @@ export const Picker: Story = {
 };
 
 export const ChosenPeople: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   play: async (context) => {
     const { dialog } = await openPicker(context);
     await context.userEvent.keyboard('aiko{Enter}gra');

@@ -20,7 +20,7 @@ export const Shortcuts: Story = {
 };
 
 export const Settings: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   play: async ({ canvas, userEvent }) => {
     await findList(canvas);
     await userEvent.click(canvas.getByRole('button', { name: 'Maya' }));
@@ -32,7 +32,7 @@ export const Settings: Story = {
 
 /** Compact density. */
 export const Compact: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { local: { 'triage-inbox:settings': '{"density":"compact"}' } } },
   play: async ({ canvas, canvasElement }) => {
     await findList(canvas);

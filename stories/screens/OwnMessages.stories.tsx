@@ -41,7 +41,7 @@ async function openMenu(message: HTMLElement, userEvent: User): Promise<void> {
 
 /** The arrow up in an empty field edits the last message. */
 export const Editing: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario },
   play: async ({ canvas, userEvent }) => {
     await send(canvas, userEvent);

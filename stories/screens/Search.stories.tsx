@@ -25,7 +25,7 @@ async function searchFor(context: Context, words: string): Promise<ReturnType<ty
 }
 
 export const Empty: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   play: async (context) => {
     const dialog = await openSearch(context);
     await expect(dialog.getByRole('status')).toHaveTextContent('Type to search...');
@@ -63,6 +63,7 @@ export const OnlyPeople: Story = {
 
 /** Parsed filters are removable chips. */
 export const Understood: Story = {
+  tags: ['proof'],
   play: async (context) => {
     const dialog = await searchFor(context, 'from:jonas in:incidents -cold');
     const conditions = await dialog.findByRole('list', { name: 'Search filters' });
@@ -87,7 +88,7 @@ export const Failed: Story = {
 };
 
 export const Actions: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   play: async (context) => {
     const dialog = await openSearch(context);
     await context.userEvent.click(dialog.getByRole('tab', { name: /^Actions/ }));
@@ -123,6 +124,7 @@ export const ServiceOffered: Story = {
 
 /** What only the chat service has found is marked; further pages follow on request. */
 export const ServiceResults: Story = {
+  tags: ['proof'],
   parameters: { scenario: { searchService } },
   play: async (context) => {
     const { userEvent } = context;

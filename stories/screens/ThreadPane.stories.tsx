@@ -57,14 +57,14 @@ const writeForAll: NonNullable<Story['play']> = async ({ canvas, userEvent }) =>
 
 /** The choice below the field sends the reply to the conversation as well. */
 export const ForTheConversationToo: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { location: { ...location, reply: true } } },
   play: writeForAll,
 };
 
 /** Such a reply is shown in both places, each with a note about the other one. */
 export const SentToTheConversationToo: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { location: { ...location, reply: true } } },
   play: async (context) => {
     const { canvas, userEvent } = context;

@@ -21,6 +21,7 @@ const unchecked = ['C02', 'C04', 'C06', 'C08', 'C09', 'C11', 'C13'];
 
 /** The first look at every conversation: some are not checked yet, and one has more unread messages than counted. */
 export const Checking: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: { world: syncing({ unchecked, capped: ['C01'] }), location: { page: 'conversations' } },
   },
@@ -51,6 +52,7 @@ export const CheckingBesideAConversation: Story = {
 
 /** Everything that is listed is read, but more may follow: no Inbox Zero. */
 export const NothingYet: Story = {
+  tags: ['proof'],
   parameters: { scenario: { world: syncing({ unchecked }, () => allRead(sampleWorld())) } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Still checking your conversations…')).toBeInTheDocument();
@@ -130,6 +132,7 @@ export const Threads: Story = {
 };
 
 export const Archived: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       world: syncing({ sync: { phase: 'current' }, archived: ['C01'] }),
@@ -162,6 +165,7 @@ export const NoLongerAMember: Story = {
 };
 
 export const Disconnecting: Story = {
+  tags: ['proof'],
   parameters: { scenario: { world: syncing({ sync: { phase: 'current' } }) } },
   play: async ({ canvas, userEvent }) => {
     await findList(canvas);

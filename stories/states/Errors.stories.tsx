@@ -75,7 +75,7 @@ export const RefreshUnreachable: Story = {
 
 /** Shows the server's reason and a retry button, and keeps the text. */
 export const SendFailed: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: {
     scenario: {
       location: { page: 'conversations', conversationId: 'D02' },

@@ -2,9 +2,9 @@ import { holdCalls, recordCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
 
-test('text typed while a reply is being sent runs no command and stands in the field afterwards [KEY-5] [SND-2]', async ({
-  signedIn: inbox,
-}) => {
+test('text typed while a reply is being sent runs no command and stands in the field afterwards [KEY-5] [SND-2]', {
+  tag: '@proof',
+}, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   const calls = recordCalls(page);
   const sending = await holdCalls(page, '/api/messages/send');

@@ -12,9 +12,9 @@ async function press(inbox: InboxPage, ...keys: string[]): Promise<void> {
 const expectTab = (inbox: InboxPage, label: string): Promise<void> =>
   expect(inbox.tab(label)).toHaveAttribute('aria-selected', 'true');
 
-test('Tab and Shift+Tab cycle the tabs from the list and move the focus as usual from a control [KEY-2]', async ({
-  signedIn: inbox,
-}) => {
+test('Tab and Shift+Tab cycle the tabs from the list and move the focus as usual from a control [KEY-2]', {
+  tag: '@proof',
+}, async ({ signedIn: inbox }) => {
   const { page } = inbox;
   await inbox.pageLink('Conversations').click();
   await expect(inbox.rows).toHaveCount(6);

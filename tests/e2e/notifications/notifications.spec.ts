@@ -115,7 +115,7 @@ test('plays the sound after the first user gesture only, and the file is audio [
   await expect.poll(() => played(page)).toEqual(['/notification-sound.mp3 1']);
 });
 
-test('several tabs show one notification and play one sound in total [NTF-1] [NTF-3]', async ({
+test('several tabs show one notification and play one sound in total [NTF-1] [NTF-3]', { tag: '@proof' }, async ({
   context,
   signedIn: inbox,
   control,

@@ -1,7 +1,11 @@
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
 
-test('an address without a page redirects to the inbox [NAV-1]', async ({ context, signIn, inbox }) => {
+test('an address without a page redirects to the inbox [NAV-1]', { tag: '@proof' }, async ({
+  context,
+  signIn,
+  inbox,
+}) => {
   await signIn(context);
   for (const [index, path] of ['/', '/nowhere', '/inbox/nowhere/else', '/inboxes'].entries()) {
     await inbox.page.goto(path);

@@ -1,14 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
 import { cleo, names } from '../fixtures/workspace.ts';
 
-test('shows Live, Reconnecting… and, after ten failures, Offline with a Reconnect button [LIV-1] [LIV-3]', async ({
-  context,
-  signIn,
-  inbox,
-  workspace,
-  control,
-  problems,
-}) => {
+test('shows Live, Reconnecting… and, after ten failures, Offline with a Reconnect button [LIV-1] [LIV-3]', {
+  tag: '@proof',
+}, async ({ context, signIn, inbox, workspace, control, problems }) => {
   const { page } = inbox;
   await page.clock.install();
   await signIn(context);

@@ -1,14 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
 import { ben, names } from '../fixtures/workspace.ts';
 
-test('an expired session leads to the connect screen and keeps the draft for its author alone [SGN-10]', async ({
-  context,
-  signedIn: inbox,
-  signIn,
-  control,
-  workspace,
-  problems,
-}) => {
+test('an expired session leads to the connect screen and keeps the draft for its author alone [SGN-10]', {
+  tag: '@proof',
+}, async ({ context, signedIn: inbox, signIn, control, workspace, problems }) => {
   const { page } = inbox;
   problems.expect(/ 401 .*\/api\/messages\/send/);
   problems.allow(/transport: /, / 401 /, / 404 .*\/api\/conversations\/data/);

@@ -15,7 +15,10 @@ test('two users see new messages of each other at once [UNR-1] [UNR-2]', async (
   await expect(inbox.message('Great & thanks <3')).toHaveCount(1);
 });
 
-test('two tabs of one user show the same read state [UNR-2] [UNR-9]', async ({ signedIn: inbox, otherBrowser }) => {
+test('two tabs of one user show the same read state [UNR-2] [UNR-9]', { tag: '@proof' }, async ({
+  signedIn: inbox,
+  otherBrowser,
+}) => {
   const other = await otherBrowser(ana);
   await other.page.goto('/inbox');
   await expect(other.row(names.design, 1)).toBeVisible();

@@ -2,10 +2,9 @@ import { focusInboxPage } from '../fixtures/focusInbox.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
 
-test('creates, modifies, moves and deletes a Focus Inbox [FOC-2] [FOC-3] [FOC-4] [FOC-7] [NAV-5]', async ({
-  signedIn: inbox,
-  otherBrowser,
-}) => {
+test('creates, modifies, moves and deletes a Focus Inbox [FOC-2] [FOC-3] [FOC-4] [FOC-7] [NAV-5]', {
+  tag: '@proof',
+}, async ({ signedIn: inbox, otherBrowser }) => {
   const { page } = inbox;
   const focus = focusInboxPage(page);
 

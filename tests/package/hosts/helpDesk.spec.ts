@@ -81,7 +81,6 @@ test.describe('the help desk example', () => {
     await page.keyboard.press('Shift+P');
     const reports = page.getByRole('region', { name: 'Tickets' });
     await expect(reports.getByRole('heading', { name: 'Open tickets' })).toBeVisible();
-    await expectAccessible(page, 'the page of the host');
     await reports.getByRole('button', { name: /^HELP-44/ }).press('Enter');
     await expect(page.getByRole('log')).toContainText('seat limit');
     await page.keyboard.press('Escape');
@@ -94,7 +93,6 @@ test.describe('the help desk example', () => {
     await page.keyboard.type('Prio');
     await page.getByRole('option', { name: /^Priority/ }).click();
     await page.getByRole('combobox', { name: 'Value' }).selectOption('Urgent');
-    await expectAccessible(page, 'the editor with a field of the host');
     await page.getByRole('button', { name: /^Save/ }).press('Enter');
     await expect(page.getByRole('tab', { name: /^Urgent tickets/, selected: true })).toBeVisible();
     await expect(list(page).getByRole('option')).toHaveCount(1);
@@ -103,6 +101,16 @@ test.describe('the help desk example', () => {
 
   test('[EXT-52] is accessible with everything that it adds', { tag: '@proof' }, async ({ page }) => {
     await expectAccessible(page, 'the list');
+    await page.keyboard.press('Shift+P');
+    await expect(page.getByRole('heading', { name: 'Open tickets' })).toBeVisible();
+    await expectAccessible(page, 'the page of the host');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Create Focus Inbox' }).press('Enter');
+    await page.getByRole('button', { name: 'Add condition' }).press('Enter');
+    await page.keyboard.type('Prio');
+    await page.getByRole('option', { name: /^Priority/ }).click();
+    await expectAccessible(page, 'the editor with a field of the host');
+    await page.keyboard.press('Escape');
     await row(page, 'harbour-freight').click();
     await expect(page.getByRole('link', { name: 'Open june.csv as a table' })).toBeVisible();
     await expectAccessible(page, 'a conversation');
