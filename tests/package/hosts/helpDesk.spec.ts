@@ -104,6 +104,8 @@ test.describe('the help desk example', () => {
     await page.keyboard.press('Shift+P');
     await expect(page.getByRole('heading', { name: 'Open tickets' })).toBeVisible();
     await expectAccessible(page, 'the page of the host');
+    await page.getByRole('button', { name: /^HELP-44/ }).press('Enter');
+    await expect(page.getByRole('log')).toContainText('seat limit');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Create Focus Inbox' }).press('Enter');
     await page.getByRole('button', { name: 'Add condition' }).press('Enter');

@@ -107,7 +107,7 @@ describe('messages that no event told', () => {
     expect(await scene.sync.fetch(scene.caller(), 'all')).toMatchObject({ conversations: 7, users: 9 });
   });
 
-  it('sends the progress to the person', async () => {
+  it('sends the progress to the person', { tags: ['proof'] }, async () => {
     await eventually(async () => {
       const rows = await rowsOf<{ sync: object }>(sql`select payload -> 'sync' as sync from stream_events
         where kind = 'sync' and user_id = 'U0ALICE' order by number desc limit 1`);
