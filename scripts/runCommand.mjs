@@ -25,12 +25,16 @@ function stop(child, signal) {
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
+/** The exit code, once a signal ends this process. @type {number | undefined} */
+let ending;
+
 /** Stops all children, then this process. Registered only while children run. @param {NodeJS.Signals} signal */
 function endAll(signal) {
+  ending = signal === 'SIGINT' ? 130 : 143;
   for (const child of running) stop(child, 'SIGTERM');
   setTimeout(() => {
     for (const child of running) stop(child, 'SIGKILL');
-    process.exit(signal === 'SIGINT' ? 130 : 143);
+    process.exit(ending);
   }, 2000);
 }
 
@@ -43,11 +47,13 @@ function register(child) {
 /** @param {import('node:child_process').ChildProcess} child */
 function unregister(child) {
   running.delete(child);
+  if (running.size === 0 && ending !== undefined) process.exit(ending);
   if (running.size === 0) for (const signal of signals) process.off(signal, endAll);
 }
 
 /**
- * Runs a program to its end. Never rejects: a program that cannot be started has exit code 127.
+ * Runs a program to its end. Never rejects: a program that cannot be started has exit code 127. Does not resolve once a signal ends
+ * this process.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs?: number, silenceMs?: number, show?: boolean, log?: string }} [options]
@@ -90,7 +96,8 @@ export function runCommand(
       clearTimeout(timer);
       clearTimeout(silence);
       unregister(child);
-      resolve({ code, output: Buffer.concat(chunks).toString('utf8'), timedOut });
+      // A program that was stopped has no result: `--resume` must run its step again.
+      if (ending === undefined) resolve({ code, output: Buffer.concat(chunks).toString('utf8'), timedOut });
     };
     child.on('error', (error) => {
       chunks.push(Buffer.from(`${error.message}\n`));

@@ -85,10 +85,21 @@ describe('the steps of a run', () => {
 });
 
 describe('a program', () => {
-  const node = (script: string, silenceMs: number) => runCommand(process.execPath, ['-e', script], { silenceMs });
+  const node = (script: string, silenceMs: number) =>
+    runCommand(process.execPath, ['--input-type=module', '-e', script], { silenceMs });
 
   it('that prints nothing for the limit is stopped', async () => {
     expect(await node('setInterval(() => {}, 1000)', 200)).toMatchObject({ timedOut: true });
+  });
+
+  it('that a signal stops has no result, which `--resume` would take for its own', async () => {
+    const module = JSON.stringify(new URL('../../../scripts/runCommand.mjs', import.meta.url).href);
+    const script = `
+      const { runCommand } = await import(${module});
+      const print = "console.log('ready'); setInterval(() => {}, 1000)";
+      runCommand(process.execPath, ['-e', print]).then(() => console.log('a result'));
+      setTimeout(() => process.kill(process.pid, 'SIGINT'), 200);`;
+    expect(await node(script, 60_000)).toMatchObject({ code: 130, output: '' });
   });
 
   it('may take longer than the limit while it prints', { tags: ['proof'] }, async () => {
