@@ -24,6 +24,11 @@ describe('cutText', () => {
     expect(cutText('e\u0301e\u0301', 1)).toBe('e\u0301…');
   });
 
+  it('cuts a grapheme that is too long itself, but no surrogate pair in it', () => {
+    const joined = '❤\ufe0f\u200d👁\ufe0f\u200d👩\u200d👩';
+    expect(cutText(joined, 1)).toBe('❤\ufe0f\u200d👁\ufe0f\u200d…');
+  });
+
   it('leaves no space before the ellipsis', () => {
     expect(cutText('word and more', 5)).toBe('word…');
   });
