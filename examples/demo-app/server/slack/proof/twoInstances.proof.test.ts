@@ -77,9 +77,11 @@ describe('two instances on one database, with the real limits of Slack', () => {
   it('miss nothing when the one with the socket is killed', async () => {
     holder.child.kill('SIGKILL');
     await holder.ended;
+    const killedAt = performance.now();
     for (let count = 1; count <= 10; count += 1) slack.world.post('C0SECRET', 'U0BOB', `In the gap ${count}`);
     slack.world.post('D0ALICEBOB', 'U0BOB', 'In the gap, direct');
     await eventually(() => expect(slack.socketCount()).toBe(1));
+    expect(performance.now() - killedAt).toBeLessThan(10_000);
     slack.world.post('C0SECRET', 'U0BOB', 'After the gap');
     const expected = [...Array.from({ length: 10 }, (_, index) => `In the gap ${index + 1}`), 'In the gap, direct'];
     await eventually(() => {
