@@ -96,7 +96,7 @@ test('shows a desktop notification while the page is not attended; a click opens
   await expect.poll(() => page.evaluate(() => desktop.shown[0]?.isClosed)).toBe(true);
 });
 
-test('plays the sound after the first user gesture only, and the file is audio [NTF-3]', async ({
+test('plays the sound after the first user gesture only, and the file is audio [NTF-3]', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
   workspace,

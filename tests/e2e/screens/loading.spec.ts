@@ -1,7 +1,7 @@
 import { holdCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('shows the loading texts in order [SGN-3] [LST-8]', async ({ context, signIn, inbox }) => {
+test('shows the loading texts in order [SGN-3] [LST-8]', { tag: '@proof' }, async ({ context, signIn, inbox }) => {
   const { page } = inbox;
   await signIn(context);
   const status = await holdCalls(page, '/api/auth/status');

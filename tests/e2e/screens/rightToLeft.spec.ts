@@ -1,7 +1,12 @@
 import { expect, test } from '../fixtures/test.ts';
 
 // The demo's bundler transpiles the styles for older browsers, so the logical properties need a test there.
-test('a right-to-left page is mirrored independent of its language', async ({ page, context, inbox, signIn }) => {
+test('a right-to-left page is mirrored independent of its language', { tag: '@proof' }, async ({
+  page,
+  context,
+  inbox,
+  signIn,
+}) => {
   await signIn(context);
   await page.route(/\/inbox$/, async (route) => {
     const answer = await route.fetch();

@@ -33,7 +33,10 @@ const switchTo = async ({ page }: InboxPage, from: string, to: string): Promise<
   await page.getByRole('menuitemradio', { name: to }).click();
 };
 
-test('switching reloads everything and reconnects the stream [SGN-8] [NAV-3]', async ({ twoWorkspaces, control }) => {
+test('switching reloads everything and reconnects the stream [SGN-8] [NAV-3]', { tag: '@proof' }, async ({
+  twoWorkspaces,
+  control,
+}) => {
   const { inbox, first, second } = twoWorkspaces;
   const { page } = inbox;
   await inbox.row(names.design).click();

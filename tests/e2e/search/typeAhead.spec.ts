@@ -2,11 +2,9 @@ import { holdCalls, recordCalls } from '../fixtures/calls.ts';
 import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('text typed right after Ctrl+K goes into the search field, however late its chunk loads [SRC-1] [KEY-5]', async ({
-  context,
-  inbox,
-  signIn,
-}) => {
+test('text typed right after Ctrl+K goes into the search field, however late its chunk loads [SRC-1] [KEY-5]', {
+  tag: '@proof',
+}, async ({ context, inbox, signIn }) => {
   const { page } = inbox;
   await signIn(context);
   const calls = recordCalls(page);

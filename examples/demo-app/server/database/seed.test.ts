@@ -41,7 +41,7 @@ describe('insertWorkspace', () => {
 
   const rows = async (query: ReturnType<typeof sql>) => (await opened.database.execute(query)).rows;
 
-  it('writes a stream of 4001 messages in batches and reports progress', async () => {
+  it('writes a stream of 4001 messages in batches and reports progress', { tags: ['proof'] }, async () => {
     const progress: number[] = [];
     const summary = await insertWorkspace(opened, seed(streamed(4001)), {
       onProgress: (written) => progress.push(written),

@@ -21,7 +21,7 @@ describe('the first fetch of a person', () => {
     return scene;
   };
 
-  it('lists 480 of 10,000 conversations after a few calls, all of them unchecked', async () => {
+  it('lists 480 of 10,000 conversations after a few calls, all of them unchecked', { tags: ['proof'] }, async () => {
     const { fake, signIn, list, state, callsOf } = await start({ world: bigWorld({ foreignChannels: 9520 }) });
     await signIn();
     expect(callsOf('users.conversations')).toBe(1);
@@ -74,7 +74,7 @@ describe('the first fetch of a person', () => {
     });
   });
 
-  it('goes on where it was after a restart', async () => {
+  it('goes on where it was after a restart', { tags: ['proof'] }, async () => {
     const { sync, signIn, state, callsOf, restart } = await start({ world: bigWorld({ channels: 20 }) });
     await signIn();
     sync.start();
@@ -89,7 +89,7 @@ describe('the first fetch of a person', () => {
     expect(callsOf('conversations.info') - calls).toBeLessThanOrEqual(20 + 2);
   });
 
-  it('does not fetch again what the check of another person has stored', async () => {
+  it('does not fetch again what the check of another person has stored', { tags: ['proof'] }, async () => {
     const { sync, signIn, state, list, callsOf, fake } = await start();
     await signIn();
     sync.start();
@@ -105,7 +105,7 @@ describe('the first fetch of a person', () => {
     expect((await list()).has('C0OTHERS')).toBe(false);
   });
 
-  it('goes on with everything else while Slack refuses the history', async () => {
+  it('goes on with everything else while Slack refuses the history', { tags: ['proof'] }, async () => {
     const clock = createSettableClock();
     const { fake, sync, signIn, state, list } = await start({
       world: bigWorld({ channels: 24, readEvery: 1 }),

@@ -18,7 +18,9 @@ describe('an app with low limits', () => {
   afterEach(() => scene.close());
   afterAll(() => server.close());
 
-  it('is usable with many conversations: dms are counted, channels wait, and no call is too many', async () => {
+  it('is usable with many conversations: dms are counted, channels wait, and no call is too many', {
+    tags: ['proof'],
+  }, async () => {
     await start(48);
     const { fake, sync } = scene;
     await scene.signIn();

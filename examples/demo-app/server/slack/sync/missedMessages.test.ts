@@ -79,7 +79,7 @@ describe('messages that no event told', () => {
     });
   });
 
-  it('takes away conversations that the person left, and adds new ones', async () => {
+  it('takes away conversations that the person left, and adds new ones', { tags: ['proof'] }, async () => {
     const { fake, sync } = scene;
     fake.world.leave('C0RANDOM', 'U0ALICE');
     fake.world.invite('C0LOBBY', 'U0ALICE', 'U0CAROL');
@@ -97,7 +97,7 @@ describe('messages that no event told', () => {
     ]);
   });
 
-  it('counts what "Fetch data" has found', async () => {
+  it('counts what "Fetch data" has found', { tags: ['proof'] }, async () => {
     // Authors that the list of people lacks are fetched after the first checks.
     const people = () => rowsOf(sql`select count(*)::int as people from people`);
     await eventually(async () => expect(await people()).toEqual([{ people: 9 }]));
