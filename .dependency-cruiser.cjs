@@ -1,4 +1,4 @@
-// Enforces the table of imports between folders in CONTRIBUTING.md. tests/package/boundaries.test.ts tests each rule.
+// Enforces the table of imports between folders in CONTRIBUTING.md. tests/package/boundaries.proof.test.ts tests each rule.
 
 const react = '(^|/)node_modules/(@types/)?(react|react-dom|@floating-ui|virtua|use-sync-external-store)/';
 const implementations = '^src/transport/(rest|shared|wire|memory)/';
