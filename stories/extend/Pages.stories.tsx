@@ -39,6 +39,7 @@ const pages: readonly InboxPage[] = [
 ];
 
 export const Reporting: StoryObj = {
+  tags: ['proof'],
   render: (_, { stage, globals }) => (
     <StagedInbox inbox={stage.inbox} globals={globals} config={{ keyboard: { scope: 'document' }, pages }} />
   ),

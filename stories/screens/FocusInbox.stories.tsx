@@ -86,7 +86,7 @@ export const Modify: Story = {
 
 /** The Cancel button has the focus. */
 export const DeleteConfirmation: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: Tabs.parameters,
   play: async (context) => {
     const dialog = await modify(context, 'People first');

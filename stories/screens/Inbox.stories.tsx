@@ -20,7 +20,7 @@ export const Unread: Story = {
 
 /** All conversations, grouped by day. */
 export const Conversations: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { location: { page: 'conversations' } } },
   play: async ({ canvas }) => {
     await findRow(canvas, /^release-notes/);
@@ -46,7 +46,7 @@ export const Threads: Story = {
 };
 
 export const Filtering: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { location: { page: 'conversations' } } },
   play: async ({ canvas, userEvent }) => {
     await findList(canvas);

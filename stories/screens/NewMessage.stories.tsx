@@ -66,7 +66,7 @@ export const Refused: Story = {
 
 /** The card of a message's author. */
 export const PersonCard: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   play: async ({ canvas, userEvent }) => {
     (await findList(canvas)).focus();
     await userEvent.keyboard('{Enter}');

@@ -42,7 +42,7 @@ export const Compact: Story = {
 
 /** Selected rows are triaged together. */
 export const Selection: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   play: async ({ canvas, userEvent }) => {
     (await findList(canvas)).focus();
     await userEvent.keyboard('xjxjx');

@@ -96,6 +96,7 @@ export const LowLimits: Story = {
 
 /** Every note at once, while the chat service refuses calls. */
 export const EveryNote: Story = {
+  tags: ['proof'],
   parameters: {
     scenario: {
       world: syncing({

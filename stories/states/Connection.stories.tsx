@@ -42,7 +42,7 @@ export const Reconnecting: Story = {
 
 /** After ten failures, the inbox stops reconnecting by itself. */
 export const Offline: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: {
     scenario: {
       faults: { 'GET /api/sse/stream': 'offline' },

@@ -22,7 +22,7 @@ export const FirstRun: Story = {
 };
 
 export const FirstFetchUnderWay: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: { scenario: { world: firstRun, faults: { 'GET /api/conversations/fetch-all': 'never' } } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Loading conversations...')).toBeInTheDocument();

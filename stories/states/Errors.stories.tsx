@@ -58,7 +58,7 @@ export const RefreshRefused: Story = {
 };
 
 export const RefreshUnreachable: Story = {
-  tags: ['visual'],
+  tags: ['visual', 'proof'],
   parameters: {
     scenario: {
       faults: { 'GET /api/conversations/fetch-all': 'offline' },
