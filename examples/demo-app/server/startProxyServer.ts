@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Pool } from 'undici';
 import { appFolder } from './appFolder.ts';
 import { createConsoleLog } from './http/consoleLog.ts';
 import { createApp } from './http/createApp.ts';
@@ -43,16 +44,23 @@ export async function startProxyServer({
 }: ProxyServerOptions): Promise<RunningProxy> {
   const loopbackOnly = isLoopback(host);
   const drain = createDrain();
-  const app = createApp(proxyRoutes(apiUrl, log), {
+  // A live stream may be silent for longer than any limit.
+  const connections = new Pool(apiUrl.origin, { bodyTimeout: 0 });
+  const app = createApp(proxyRoutes({ target: apiUrl, connections, log }), {
     ...{ webFolder, loopbackOnly, publicUrl, trustedProxies, log, drain },
     metrics: createMetrics({ ofProcess: processMetrics }),
   });
   const listening = await listen(createRequestListener(app), { port, host });
+  const close = async () => {
+    await listening.close();
+    await connections.destroy();
+  };
   return {
     ...listening,
+    close,
     drain() {
       drain.begin();
-      return listening.close();
+      return close();
     },
   };
 }
