@@ -157,21 +157,20 @@ describe('the web app with a proxied API server', () => {
     await eventually(() => expect(closed).toBe(true));
   });
 
-  it('passes on compressed bodies and names outside of ASCII as they are', async () => {
+  it('passes on compressed bodies as they are', async () => {
     const packed = gzipSync('{"success":true}');
-    const name = Buffer.from('Übersicht.pdf').toString('latin1');
     answer = (_, response) => {
-      response.writeHead(200, { 'content-encoding': 'gzip', 'x-file-name': name });
+      response.writeHead(200, { 'content-encoding': 'gzip' });
       response.end(packed);
     };
     const received: Buffer[] = [];
     const headers = await new Promise<IncomingMessage['headers']>((resolve) => {
-      request(`${proxy.url}/api/files/1`, (response) => {
+      request(`${proxy.url}/api/x`, (response) => {
         response.on('data', (chunk: Buffer) => received.push(chunk)).on('end', () => resolve(response.headers));
       }).end();
     });
     expect(Buffer.concat(received)).toEqual(packed);
-    expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'x-file-name': name });
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
   });
 
   it('breaks the connection when the response breaks', async () => {
