@@ -62,8 +62,9 @@ export const usage = `Usage: npm start -- [options]
   --trust-proxy IP  a proxy whose X-Forwarded headers count: an IP address, a range like 10.0.0.0/8, or "loopback" for
                     this machine (repeatable; default: none)
   --allow-return-to ORIGIN
-                    another origin that receives a token from sign-in, like http://localhost:5173 (repeatable)
-  --dev-token       return a token from sign-in, for hosts without cookies
+                    another origin that sign-in may return to, with a token if --dev-token is set, like
+                    http://localhost:5173 (repeatable)
+  --dev-token       return a token from sign-in, for hosts under development without cookies
   --rate-limit N    requests of a session per second, and ten times as many at once (default 100; 0: no limit)
   --log-level LEVEL log to stderr as JSON lines from this level up: fatal, error, warn, info (also each request), debug
                     (also health checks), trace or silent (also LOG_LEVEL; default: failures only, as text)
