@@ -5,7 +5,7 @@ import { createConsoleLog } from './http/consoleLog.ts';
 import { createApp } from './http/createApp.ts';
 import { createDrain } from './http/drain.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
-import { isLoopback } from './http/loopback.ts';
+import { isLoopbackAddress } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -42,7 +42,7 @@ export async function startProxyServer({
   processMetrics = false,
   webFolder = join(appFolder, 'web/dist'),
 }: ProxyServerOptions): Promise<RunningProxy> {
-  const loopbackOnly = isLoopback(host);
+  const loopbackOnly = isLoopbackAddress(host);
   const drain = createDrain();
   // A live stream may be silent for longer than any limit.
   const connections = new Pool(apiUrl.origin, { bodyTimeout: 0 });
