@@ -1,4 +1,5 @@
-# The demo server: docker build -t triage-inbox-demo . && docker run -p 4173:4173 triage-inbox-demo
+# The demo server: docker build -t triage-inbox-demo . && docker run -p 127.0.0.1:4173:4173 triage-inbox-demo --open
+# The sample workspaces have no password: --open, because the server cannot see that the port is for this machine only.
 FROM node:22-slim AS build
 WORKDIR /app
 COPY . .

@@ -23,12 +23,12 @@ test.describe('acknowledged writes', () => {
     rmSync(data, { recursive: true, force: true });
   });
 
-  const start = () => bundle.start(['--port', '0', '--data', data, '--quiet']);
+  const start = () => bundle.start(['--port', '0', '--data', data, '--quiet', '--dev-token']);
 
   async function signIn(url: string): Promise<{ authorization: string }> {
-    const page = (await call(`${url}/auth/slack?token=1`)).body;
+    const page = (await call(`${url}/auth/slack`)).body;
     const workspace = /option value="([^"]+)"/.exec(page)?.[1] ?? '';
-    const form = new URLSearchParams({ decision: 'authorize', token: '1', workspace });
+    const form = new URLSearchParams({ decision: 'authorize', workspace });
     const { headers } = await call(`${url}/auth/slack`, { method: 'POST', body: form });
     return { authorization: `Bearer ${new URL(headers.get('location') ?? '').searchParams.get('token')}` };
   }

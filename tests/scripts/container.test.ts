@@ -80,7 +80,10 @@ describe('the Dockerfile', () => {
   it('makes an image that runs without root, on the port it exposes', () => {
     expect(ofImage('USER').map(({ rest }) => rest)).toEqual(['node']);
     expect(ofImage('EXPOSE').map(({ rest }) => rest)).toEqual([environment.PORT]);
-    expect(readCommandLine([], environment)).toMatchObject({ port: 4173, host: '0.0.0.0' });
+    expect(readCommandLine(['--open'], environment)).toMatchObject({ port: 4173, host: '0.0.0.0' });
+    // Other machines reach a published port, and the sample has no password.
+    expect(() => readCommandLine([], environment)).toThrow('--open');
+    expect(read('Dockerfile')).toMatch(/docker run -p 127\.0\.0\.1:4173:4173 triage-inbox-demo --open/);
   });
 
   describe('its commands, in a folder with the files of the image', { tags: ['proof'] }, () => {
@@ -196,13 +199,20 @@ describe('compose.yaml', () => {
       expect(url.username).toBe(compose.get('services.postgres.environment.POSTGRES_USER'));
       expect(url.pathname).toBe(`/${compose.get('services.postgres.environment.POSTGRES_DB')}`);
       const publicUrl = /^\$\{PUBLIC_URL:-(.*)\}$/.exec(setting('PUBLIC_URL'))?.[1] ?? '';
-      const line = readCommandLine([], { ...environment, DATABASE_URL: url.href, PUBLIC_URL: publicUrl });
+      const line = readCommandLine(['--open'], { ...environment, DATABASE_URL: url.href, PUBLIC_URL: publicUrl });
       expect(line).toMatchObject({ databaseUrl: url.href, port: 4173, host: '0.0.0.0' });
       expect(line.publicUrl?.origin).toBe(publicUrl);
       const logLevel = /^\$\{LOG_LEVEL:-(.*)\}$/.exec(setting('LOG_LEVEL'))?.[1] ?? '';
       expect(readCommandLine([], { LOG_LEVEL: logLevel }).logLevel).toBe('info');
       // The proxy's port on this machine.
       expect(valuesOf('services.proxy.ports').map((port) => port.split(':')[0])).toEqual([line.publicUrl?.port]);
+    }
+  });
+
+  it('asks in words whether it is for Slack, or open to everyone', () => {
+    for (const name of instances) {
+      const command = compose.get(`services.${name}.command`) ?? '';
+      expect(command).toMatch(/^\$\{INBOX_OPTIONS:\?Set INBOX_OPTIONS to --slack, or to --open .+\}$/);
     }
   });
 

@@ -20,13 +20,12 @@ afterAll(() => {
 // The only test of `npm test` that starts a process; `main.proof.test.ts` has the others.
 it('serves in its own process, and closes cleanly on a signal', async () => {
   const data = join(folder, 'data');
-  const server = bundle.start(['--port', '0', '--data', data, '--quiet']);
+  const server = bundle.start(['--port', '0', '--data', data, '--quiet', '--dev-token']);
   const url = await server.url;
   expect((await call(`${url}/api/setup/status`)).body).toEqual({ configured: true });
   const page = (await call(`${url}/auth/slack`)).body;
   const body = new URLSearchParams({
     decision: 'authorize',
-    token: '1',
     workspace: /option value="([^"]+)"/.exec(page)?.[1] ?? '',
   });
   const authorized = await call(`${url}/auth/slack`, { method: 'POST', body });

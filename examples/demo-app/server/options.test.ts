@@ -9,6 +9,7 @@ describe('the command line', () => {
       help: false,
       port: 4173,
       host: '127.0.0.1',
+      open: false,
       publicUrl: null,
       databaseUrl: null,
       poolSize: 10,
@@ -52,6 +53,7 @@ describe('the command line', () => {
       help: true,
       port: 80,
       host: '0.0.0.0',
+      open: false,
       publicUrl: null,
       databaseUrl: null,
       poolSize: 10,
@@ -162,6 +164,29 @@ describe('the command line', () => {
     expect(read).not.toThrow('\n');
   });
 
+  describe('with HOST for other machines', () => {
+    it.each(['0.0.0.0', '::', '192.168.1.5', 'inbox.lan', '::ffff:127.0.0.1', '127.0.0.1.example'])(
+      'refuses %s for workspaces without a password, and says what to add',
+      (HOST) => {
+        for (const args of [[], ['--import', 'a.zip'], ['--database', 'postgres://u@db/inbox']]) {
+          const read = () => readCommandLine(args, { HOST });
+          expect(read).toThrow(WrongUsage);
+          expect(read).toThrow(/^HOST=.* no password\. Add --open to allow that, or use --slack or --api$/);
+        }
+        for (const args of [['--open'], ['--slack'], ['--api', 'http://x'], ['--help']]) {
+          expect(readCommandLine(args, { HOST })).toMatchObject({ host: HOST });
+        }
+      },
+    );
+
+    it.each(['', '127.0.0.1', '127.1.2.3', '::1', '0:0:0:0:0:0:0:1', 'localhost', 'LocalHost'])(
+      'needs nothing for this machine only: %s',
+      (HOST) => {
+        expect(readCommandLine([], { HOST }).open).toBe(false);
+      },
+    );
+  });
+
   it('is documented in the usage text', () => {
     const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
     for (const option of [
@@ -174,6 +199,7 @@ describe('the command line', () => {
       '--public-url',
       'PUBLIC_URL',
       '--dev-token',
+      '--open',
       '--repair',
       '--allow-return-to',
       '--trust-proxy',

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ModelSettings } from './assistant/openAiModel.ts';
 import { isLogLevel, type LogLevel, logLevels } from './http/logLevel.ts';
+import { isLoopbackAddress } from './http/loopback.ts';
 import { parseUrl } from './http/parseUrl.ts';
 import { createProxyCheck } from './http/trustedProxies.ts';
 import { readSlackOptions, type SlackOptions } from './slack/settings/readSlackOptions.ts';
@@ -11,6 +12,8 @@ export interface CommandLine {
   help: boolean;
   port: number;
   host: string;
+  /** Everyone who reaches the server may sign in as the users of its sample and imported workspaces. */
+  open: boolean;
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl: URL | null;
   /** The PostgreSQL server; null: the embedded database. */
@@ -62,14 +65,17 @@ export const usage = `Usage: npm start -- [options]
   --trust-proxy IP  a proxy whose X-Forwarded headers count: an IP address, a range like 10.0.0.0/8, or "loopback" for
                     this machine (repeatable; default: none)
   --allow-return-to ORIGIN
-                    another origin that receives a token from sign-in, like http://localhost:5173 (repeatable)
-  --dev-token       return a token from sign-in, for hosts without cookies
+                    another origin that sign-in may return to, with a token if --dev-token is set, like
+                    http://localhost:5173 (repeatable)
+  --open            with HOST: let everyone who reaches the server sign in to the sample and imported workspaces, which have
+                    no password
+  --dev-token       return a token from sign-in, for hosts under development without cookies
   --rate-limit N    requests of a session per second, and ten times as many at once (default 100; 0: no limit)
   --log-level LEVEL log to stderr as JSON lines from this level up: fatal, error, warn, info (also each request), debug
                     (also health checks), trace or silent (also LOG_LEVEL; default: failures only, as text)
   --help            show this text
 
-HOST sets the address to listen on (default 127.0.0.1: this machine only).
+HOST sets the address to listen on (default 127.0.0.1: this machine only). Any other address needs --slack, --api or --open.
 
 The assistant answers questions with quotations, unless these variables set up a language model:
 
@@ -99,6 +105,7 @@ export function readCommandLine(
     help: values.help ?? false,
     port: readPort(values.port ?? (env.PORT || '4173'), values.port === undefined ? 'PORT' : '--port'),
     host: env.HOST || '127.0.0.1',
+    open: values.open ?? false,
     publicUrl: readPublicUrl(values['public-url'], env.PUBLIC_URL),
     databaseUrl: readDatabaseUrl(values, env.DATABASE_URL),
     poolSize: readPoolSize(values['pool-size'] ?? '10'),
@@ -126,7 +133,16 @@ export function readCommandLine(
   if (line.apiUrl && line.slack) throw new WrongUsage('--api and --slack exclude each other');
   if (line.import && line.slack) throw new WrongUsage('--import and --slack exclude each other');
   if (line.apiUrl && line.import) throw new WrongUsage('--api and --import exclude each other');
+  if (!line.help) requirePassword(line);
   return line;
+}
+
+/** @throws WrongUsage when other machines could sign in without a password. */
+function requirePassword({ host, open, slack, apiUrl }: CommandLine): void {
+  if (isLoopbackAddress(host) || open || slack || apiUrl) return;
+  throw new WrongUsage(
+    `HOST=${host} lets other machines sign in as anyone: the sample and imported workspaces have no password. Add --open to allow that, or use --slack or --api`,
+  );
 }
 
 function parse(args: readonly string[]) {
@@ -142,6 +158,7 @@ function parse(args: readonly string[]) {
         'rate-limit': { type: 'string' },
         repair: { type: 'boolean' },
         quiet: { type: 'boolean' },
+        open: { type: 'boolean' },
         import: { type: 'string' },
         as: { type: 'string' },
         slack: { type: 'boolean' },

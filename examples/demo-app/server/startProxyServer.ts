@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { Pool } from 'undici';
 import { appFolder } from './appFolder.ts';
 import { createConsoleLog } from './http/consoleLog.ts';
 import { createApp } from './http/createApp.ts';
 import { createDrain } from './http/drain.ts';
 import { type ListeningServer, listen } from './http/listen.ts';
-import { isLoopback } from './http/loopback.ts';
+import { isLoopbackAddress } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -41,18 +42,25 @@ export async function startProxyServer({
   processMetrics = false,
   webFolder = join(appFolder, 'web/dist'),
 }: ProxyServerOptions): Promise<RunningProxy> {
-  const loopbackOnly = isLoopback(host);
+  const loopbackOnly = isLoopbackAddress(host);
   const drain = createDrain();
-  const app = createApp(proxyRoutes(apiUrl, log), {
+  // A live stream may be silent for longer than any limit.
+  const connections = new Pool(apiUrl.origin, { bodyTimeout: 0 });
+  const app = createApp(proxyRoutes({ target: apiUrl, connections, log }), {
     ...{ webFolder, loopbackOnly, publicUrl, trustedProxies, log, drain },
     metrics: createMetrics({ ofProcess: processMetrics }),
   });
   const listening = await listen(createRequestListener(app), { port, host });
+  const close = async () => {
+    await listening.close();
+    await connections.destroy();
+  };
   return {
     ...listening,
+    close,
     drain() {
       drain.begin();
-      return listening.close();
+      return close();
     },
   };
 }

@@ -23,7 +23,7 @@ import { createDrain, type Drain } from './http/drain.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import type { LimitOptions } from './http/limits.ts';
 import { listen } from './http/listen.ts';
-import { isLoopback } from './http/loopback.ts';
+import { isLoopbackAddress } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { drainStreams } from './live/drainStreams.ts';
@@ -230,7 +230,7 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
     intercept,
   } = options;
   const calls = gatewayRoutes(gateway, { devToken, returnOrigins });
-  const loopbackOnly = isLoopback(host);
+  const loopbackOnly = isLoopbackAddress(host);
   const databaseAnswers = createDatabaseCheck({
     ask: () => gateway.database.execute('select 1'),
     now: gateway.now,

@@ -6,19 +6,14 @@ import { readText } from '../http/readText.ts';
 import { setSessionCookie, setTicketCookie } from './cookies.ts';
 import { type HandoffChoice, handoffPage } from './handoffPage.ts';
 import { handoffStyles } from './handoffStyles.ts';
+import { type HandoffOptions, returnsToken, tokenRefusal } from './returnedToken.ts';
 import { resolveReturnTo, withResult } from './returnTo.ts';
 import { createSession, findSessionByToken } from './sessions.ts';
 
-export interface HandoffOptions {
-  /** Sign-in returns a token, for hosts without cookies. */
-  devToken: boolean;
-  /** Origins, apart from this server's own, that receive a token. */
-  returnOrigins: ReadonlySet<string>;
-}
-
 /** GET and POST /auth/slack: the hand-off of product spec §2 "OAuth return", for the workspaces in this server's own
  * database. */
-export function handoffRoutes(gateway: Gateway, { devToken, returnOrigins }: HandoffOptions): Hono<GatewayEnv> {
+export function handoffRoutes(gateway: Gateway, options: HandoffOptions): Hono<GatewayEnv> {
+  const { returnOrigins } = options;
   const routes = new Hono<GatewayEnv>();
 
   routes.get('/slack', async (context) => {
@@ -45,11 +40,9 @@ export function handoffRoutes(gateway: Gateway, { devToken, returnOrigins }: Han
     if (form.get('decision') !== 'authorize') return back({ auth_error: 'access_denied' });
     const choice = (await handoffChoices(gateway)).find(({ workspaceId }) => workspaceId === form.get('workspace'));
     if (!choice) return back({ auth_error: 'unknown_workspace' });
-    const mayGetToken = returnTo.origin === own.origin || returnOrigins.has(returnTo.origin);
-    const asksForToken = form.get('token') === '1';
-    if (asksForToken && !mayGetToken) {
-      const { origin } = returnTo;
-      gateway.log.error(`${origin} got no token. If you trust it, start with --allow-return-to ${origin}`);
+    const refusal = form.get('token') === '1' ? tokenRefusal({ returnTo, own }, options) : null;
+    if (refusal !== null) {
+      gateway.log.error(refusal);
       return back({ auth_error: 'return_to_not_allowed' });
     }
 
@@ -57,8 +50,8 @@ export function handoffRoutes(gateway: Gateway, { devToken, returnOrigins }: Han
     const viewer = await findSessionByToken(gateway, token);
     setSessionCookie(context, gateway, token);
     if (viewer) setTicketCookie(context, gateway, viewer.sessionId);
-    const wantsToken = mayGetToken && (devToken || asksForToken);
-    return back({ auth_success: 'true', workspace: choice.name, ...(wantsToken && { token }) });
+    const withToken = returnsToken({ returnTo, own }, options) && { token };
+    return back({ auth_success: 'true', workspace: choice.name, ...withToken });
   });
 
   return routes;

@@ -22,7 +22,7 @@ describe('the return address of a token', () => {
       const asked = await signInAt(`${origin}/inbox`);
       expect(asked.url.href).toBe(`${origin}/inbox?auth_error=return_to_not_allowed`);
       expect(asked.headers.getSetCookie()).toEqual([]);
-      expect(server.errors.at(-1)?.text).toContain(`--allow-return-to ${origin}`);
+      expect(server.errors.at(-1)?.text).toContain(`--dev-token --allow-return-to ${origin}`);
       expect((await signInAt(`${origin}/inbox`, {})).url.searchParams.has('token')).toBe(false);
     },
   );
@@ -31,7 +31,11 @@ describe('the return address of a token', () => {
     for (const origin of [server.url, 'https://app.example']) {
       const { url, headers } = await signInAt(`${origin}/inbox`);
       expect(url.origin).toBe(origin);
-      expect(url.searchParams.get('token')).toMatch(/^[\w-]{43}$/);
+      const token = url.searchParams.get('token');
+      expect(token).toMatch(/^[\w-]{43}$/);
+      const isSignedIn = async (authorization: string) =>
+        (await call(`${server.url}/api/auth/status`, { headers: { authorization } })).body.authenticated;
+      expect([await isSignedIn(`Bearer ${token}`), await isSignedIn(`bearer ${token}x`)]).toEqual([true, false]);
       expect(headers.get('referrer-policy')).toBe('no-referrer');
     }
     for (const path of ['/?token=x', '/inbox?token=x', '/api/auth/status']) {

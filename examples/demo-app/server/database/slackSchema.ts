@@ -69,6 +69,7 @@ export const slackSignIns = pgTable('slack_sign_ins', {
   /** SHA-256 of OAuth's `state`. */
   stateHash: text('state_hash').primaryKey(),
   returnTo: text('return_to').notNull(),
+  /** Of earlier versions, which run beside this one during an update. */
   wantsToken: boolean('wants_token').notNull().default(false),
   createdMs: bigint('created_ms', { mode: 'number' }).notNull(),
 });

@@ -23,7 +23,7 @@ describe('the log of requests', () => {
 
   beforeAll(async () => {
     // Without a built web app, its pages answer 503.
-    server = await startTestServer({ log: kept.log, webFolder: join(tmpdir(), 'no-web-app') });
+    server = await startTestServer({ log: kept.log, webFolder: join(tmpdir(), 'no-web-app'), devToken: true });
     ana = await signIn(server, 'ANA');
   });
   afterAll(() => server.close());
@@ -117,7 +117,7 @@ describe('the log of requests', () => {
     );
 
     // Signs in by the page, with a cookie.
-    const form = new URLSearchParams({ decision: 'authorize', token: '1', workspace: 'ACME' });
+    const form = new URLSearchParams({ decision: 'authorize', workspace: 'ACME' });
     const signedIn = await call(`${server.url}/auth/slack`, { method: 'POST', body: form });
     const token = new URL(signedIn.headers.get('location') ?? '').searchParams.get('token') ?? '';
     const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');

@@ -24,7 +24,7 @@ describe('SIGTERM', () => {
     folder = mkdtempSync(join(tmpdir(), 'triage-drain-'));
     const url = await testDatabaseUrl();
     const database = url === undefined ? ['--data', join(folder, 'data')] : ['--database', url];
-    server = bundle.start(['--port', '0', '--quiet', ...database]);
+    server = bundle.start(['--port', '0', '--quiet', '--dev-token', ...database]);
     await server.url;
   });
   afterEach(async () => {
@@ -34,7 +34,7 @@ describe('SIGTERM', () => {
   });
 
   const signIn = async (url: string): Promise<string> => {
-    const body = new URLSearchParams({ decision: 'authorize', token: '1', workspace: sample.id });
+    const body = new URLSearchParams({ decision: 'authorize', workspace: sample.id });
     const { headers } = await call(`${url}/auth/slack`, { method: 'POST', body });
     return new URL(headers.get('location') ?? '').searchParams.get('token') ?? '';
   };

@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { hopHeaders } from './hopHeaders.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import { endToEndHeaders, type MessageHeaders } from './endToEndHeaders.ts';
 
 interface Route {
   own: URL;
@@ -15,17 +15,18 @@ interface Route {
 export function forwardedHeaders(
   headers: IncomingHttpHeaders,
   { own, target, crossOrigin, client }: Route,
-): OutgoingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !hopHeaders.has(name));
+): MessageHeaders {
+  // Node has answered "Expect: 100-continue".
+  const { expect, ...kept } = endToEndHeaders(headers);
+  const { origin, referer, 'x-forwarded-for': forwardedFor } = kept;
   return {
-    ...Object.fromEntries(kept),
+    ...kept,
     host: target.host,
     'x-forwarded-host': own.host,
     'x-forwarded-proto': own.protocol.slice(0, -1),
-    'x-forwarded-for': [headers['x-forwarded-for'], client].filter((address) => address !== undefined).join(', '),
-    ...(headers.origin !== undefined && !crossOrigin && { origin: target.origin }),
-    ...(headers.referer?.startsWith(`${own.origin}/`) && {
-      referer: target.origin + headers.referer.slice(own.origin.length),
-    }),
+    'x-forwarded-for': [forwardedFor, client].filter((address) => address !== undefined).join(', '),
+    ...(origin !== undefined && !crossOrigin && { origin: target.origin }),
+    ...(typeof referer === 'string' &&
+      referer.startsWith(`${own.origin}/`) && { referer: target.origin + referer.slice(own.origin.length) }),
   };
 }

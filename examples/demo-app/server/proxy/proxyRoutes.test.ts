@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ListeningServer } from '../http/listen.ts';
 import { startProxyServer } from '../startProxyServer.ts';
@@ -154,6 +155,22 @@ describe('the web app with a proxied API server', () => {
     expect(closed).toBe(false);
     stream.close();
     await eventually(() => expect(closed).toBe(true));
+  });
+
+  it('passes on compressed bodies as they are', async () => {
+    const packed = gzipSync('{"success":true}');
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      response.end(packed);
+    };
+    const received: Buffer[] = [];
+    const headers = await new Promise<IncomingMessage['headers']>((resolve) => {
+      request(`${proxy.url}/api/x`, (response) => {
+        response.on('data', (chunk: Buffer) => received.push(chunk)).on('end', () => resolve(response.headers));
+      }).end();
+    });
+    expect(Buffer.concat(received)).toEqual(packed);
+    expect(headers).toMatchObject({ 'content-encoding': 'gzip' });
   });
 
   it('breaks the connection when the response breaks', async () => {

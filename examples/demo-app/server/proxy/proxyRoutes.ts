@@ -1,71 +1,81 @@
-import { request as httpRequest, type ServerResponse } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { Dispatcher } from 'undici';
 import { failure } from '../http/envelope.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
-
 import { isCrossOrigin } from '../http/sameOrigin.ts';
 import type { ServerLog } from '../http/serverLog.ts';
 import { peerAddress } from '../http/trustedProxies.ts';
+import { hasUnknownCoding } from './endToEndHeaders.ts';
 import { forwardedHeaders } from './forwardedHeaders.ts';
+import { requestBody } from './requestBody.ts';
 import { returnedHeaders } from './returnedHeaders.ts';
 
+export interface ProxyOptions {
+  /** The other server, with the path that its calls are below. */
+  target: URL;
+  /** The connections to it. */
+  connections: Pick<Dispatcher, 'request'>;
+  log: ServerLog;
+}
+
 /** The calls below /api and /auth, answered by another server. */
-export function proxyRoutes(target: URL, log: ServerLog): Hono<GatewayEnv> {
+export function proxyRoutes(options: ProxyOptions): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
-  const forward = createProxy(target, log);
+  const forward = createProxy(options);
   for (const path of ['/api', '/api/*', '/auth', '/auth/*']) routes.all(path, forward);
   return routes;
 }
 
+/** The path of a call as the client wrote it: neither a full address ("GET http://…") nor one that only leads to a call
+ * ("/admin/../api") can be appended to the target. */
+const callPath = /^\/(api|auth)(?![^/?])/;
+
 /**
  * Forwards requests unchanged to another server: bodies and streams pass through unbuffered and undecoded, and a client
  * that disconnects ends the request to the other server too. Only headers that name an origin are rewritten.
+ *
+ * The client of undici frames each body itself, for every method. A header of the request must never do that: a body that
+ * the other server reads as the next request on the connection (request smuggling) would shift the answers of all users.
  */
-function createProxy(target: URL, log: ServerLog): MiddlewareHandler<GatewayEnv> {
-  const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
+function createProxy({ target, connections, log }: ProxyOptions): MiddlewareHandler<GatewayEnv> {
   const basePath = target.pathname.replace(/\/$/, '');
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
-    // A request line with a full address ("GET http://…") cannot be appended to the target.
-    if (!incoming.url?.startsWith('/')) return next();
+    if (!callPath.test(incoming.url ?? '')) return next();
+    if (hasUnknownCoding(incoming.headers)) return context.json(failure('This transfer coding is not supported'), 501);
     const own = context.get('origin');
     const client = peerAddress(context) ?? undefined;
-    const upstream = send(
-      {
-        protocol: target.protocol,
-        hostname: target.hostname.replace(/^\[|\]$/g, ''),
-        port: target.port,
-        method: incoming.method,
+    const requestId = context.get('requestId');
+    const left = new AbortController();
+    outgoing.on('close', () => left.abort());
+    try {
+      const { statusCode, statusText, headers, body } = await connections.request({
+        // Node understands more methods than the type lists.
+        method: incoming.method as Dispatcher.HttpMethod,
         path: `${basePath}${incoming.url}`,
         headers: {
           ...forwardedHeaders(incoming.headers, { own, target, crossOrigin: isCrossOrigin(context), client }),
-          'x-request-id': context.get('requestId'),
+          'x-request-id': requestId,
         },
-      },
-      (answer) => {
-        outgoing.writeHead(
-          answer.statusCode ?? 502,
-          answer.statusMessage,
-          returnedHeaders(answer.headers, own, target),
-        );
-        outgoing.flushHeaders();
-        // A broken answer must not look like a complete one: both sides end with the error.
-        pipeline(answer, outgoing, () => {});
-      },
-    );
-    upstream.on('error', (error) => {
+        body: requestBody(incoming),
+        signal: left.signal,
+      });
+      if (hasUnknownCoding(headers)) throw new Error('its transfer coding is not supported');
+      outgoing.writeHead(statusCode, statusText, returnedHeaders(headers, own, target));
+      outgoing.flushHeaders();
+      // A broken answer must not look like a complete one: both sides end with the error.
+      pipeline(body, outgoing, () => {});
+    } catch (error) {
       // A client that leaves ends the request, too.
       if (!outgoing.destroyed) {
-        const requestId = context.get('requestId');
-        log.error(`The server at ${target.origin} does not answer: ${error.message}`, undefined, { requestId });
+        const reason = error instanceof Error ? error.message : String(error);
+        log.error(`The server at ${target.origin} does not answer: ${reason}`, undefined, { requestId });
       }
       badGateway(outgoing, 'The API server does not answer');
-    });
-    outgoing.on('close', () => upstream.destroy());
-    incoming.pipe(upstream);
+    }
     // A copy, because middleware sets headers on it.
     return new Response(null, RESPONSE_ALREADY_SENT);
   };

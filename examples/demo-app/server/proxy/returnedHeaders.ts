@@ -1,15 +1,15 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { isLoopback } from '../http/loopback.ts';
-import { hopHeaders } from './hopHeaders.ts';
+import { endToEndHeaders, type MessageHeaders } from './endToEndHeaders.ts';
 
 /** Response headers for the client: cookies of the other server and its redirects to itself become this server's. */
-export function returnedHeaders(headers: IncomingHttpHeaders, own: URL, target: URL): OutgoingHttpHeaders {
-  const kept = Object.entries(headers).filter(([name]) => !hopHeaders.has(name));
+export function returnedHeaders(headers: MessageHeaders, own: URL, target: URL): OutgoingHttpHeaders {
+  const { location, 'set-cookie': cookies, ...kept } = endToEndHeaders(headers);
   const ownCookie = own.protocol === 'https:' ? secureCookie : isLoopback(own.hostname) ? plainCookie : sameCookie;
   return {
-    ...Object.fromEntries(kept),
-    ...(headers['set-cookie'] && { 'set-cookie': headers['set-cookie'].map(withoutDomain).map(ownCookie) }),
-    ...(headers.location !== undefined && { location: ownLocation(headers.location, target) }),
+    ...kept,
+    ...(cookies !== undefined && { 'set-cookie': [cookies].flat().map(withoutDomain).map(ownCookie) }),
+    ...(location !== undefined && { location: ownLocation(String(location), target) }),
   };
 }
 

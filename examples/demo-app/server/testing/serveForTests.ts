@@ -75,6 +75,7 @@ export async function serveForTests({
         dataFolder: folder,
         // Many tests ask as the same person.
         limits: { questionsPerMinute: 0 },
+        devToken: true,
         seed: seed === 'small' ? () => [acme(), globex()] : sampleWorkspaces,
         intercept: (listener) => besideControl(faults.intercept(listener)),
       });

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { findViewer } from '../../auth/authenticate.ts';
 import { setSessionCookie, setTicketCookie } from '../../auth/cookies.ts';
-import type { HandoffOptions } from '../../auth/handoffRoutes.ts';
+import { type HandoffOptions, returnsToken, tokenRefusal } from '../../auth/returnedToken.ts';
 import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
 import { createSession, findSessionByToken } from '../../auth/sessions.ts';
 import type { Gateway } from '../../gateway.ts';
@@ -13,16 +13,10 @@ import { callbackPath, redirectUrlOf } from './redirectUrl.ts';
 import { beginSignIn, finishSignIn } from './signInState.ts';
 
 /** GET /auth/slack and /auth/slack/callback: the sign-in at Slack (OAuth v2, user scopes). */
-export function signInRoutes(
-  gateway: Gateway,
-  slack: SlackContext,
-  { devToken, returnOrigins }: HandoffOptions,
-): Hono<GatewayEnv> {
+export function signInRoutes(gateway: Gateway, slack: SlackContext, options: HandoffOptions): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
   const { settings } = slack;
-
-  /** Whether a sign-in that ends at this address may return a token. */
-  const mayGetToken = (returnTo: URL, own: URL) => returnTo.origin === own.origin || returnOrigins.has(returnTo.origin);
+  const { returnOrigins } = options;
 
   routes.get('/slack', async (context) => {
     const own = context.get('origin');
@@ -35,14 +29,12 @@ export function signInRoutes(
       there.searchParams.set('return_to', returnTo.href);
       return context.redirect(there.href, 303);
     }
-    const wantsToken = context.req.query('token') === '1';
-    if (wantsToken && !mayGetToken(returnTo, own)) {
-      const { origin } = returnTo;
-      gateway.log.error(`${origin} got no token. If you trust it, start with --allow-return-to ${origin}`);
+    const refusal = context.req.query('token') === '1' ? tokenRefusal({ returnTo, own }, options) : null;
+    if (refusal !== null) {
+      gateway.log.error(refusal);
       return context.redirect(withResult(returnTo, { auth_error: 'return_to_not_allowed' }), 303);
     }
-    const request = { returnTo: returnTo.href, wantsToken };
-    const state = await beginSignIn(context, gateway.database, gateway.now(), request);
+    const state = await beginSignIn(context, gateway.database, gateway.now(), returnTo.href);
     const authorize = new URL('/oauth/v2/authorize', settings.apiUrl);
     const team = context.req.query('team');
     authorize.search = new URLSearchParams({
@@ -58,10 +50,10 @@ export function signInRoutes(
   routes.get(callbackPath.replace('/auth', ''), async (context) => {
     const own = context.get('origin');
     const now = gateway.now();
-    const request = await finishSignIn(context, gateway.database, now, context.req.query('state'));
-    const returnTo = resolveReturnTo(request?.returnTo, own, returnOrigins);
+    const begunAt = await finishSignIn(context, gateway.database, now, context.req.query('state'));
+    const returnTo = resolveReturnTo(begunAt ?? undefined, own, returnOrigins);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
-    if (!request) return back({ auth_error: 'invalid_state' });
+    if (begunAt === null) return back({ auth_error: 'invalid_state' });
     const [code, error] = [context.req.query('code'), context.req.query('error')];
     if (!code) {
       if (error && error !== 'access_denied') gateway.log.error(`Slack ended a sign-in: ${error.slice(0, 100)}`);
@@ -75,8 +67,8 @@ export function signInRoutes(
     const viewer = await findSessionByToken(gateway, token);
     setSessionCookie(context, gateway, token);
     if (viewer) setTicketCookie(context, gateway, viewer.sessionId);
-    const returnsToken = mayGetToken(returnTo, own) && (devToken || request.wantsToken);
-    return back({ auth_success: 'true', workspace: workspaceName, ...(returnsToken && { token }) });
+    const withToken = returnsToken({ returnTo, own }, options) && { token };
+    return back({ auth_success: 'true', workspace: workspaceName, ...withToken });
   });
 
   return routes;

@@ -8,12 +8,6 @@ import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 /** A sign-in at Slack takes at most this time. */
 export const signInLifetimeMs = 10 * 60_000;
 
-/** Where a sign-in leads. */
-export interface SignInRequest {
-  returnTo: string;
-  wantsToken: boolean;
-}
-
 const isSecure = (context: Context<GatewayEnv>): boolean => context.get('origin').protocol === 'https:';
 
 /** One cookie for each sign-in: a browser may have several under way. */
@@ -25,13 +19,12 @@ export async function beginSignIn(
   context: Context<GatewayEnv>,
   database: Database,
   now: number,
-  { returnTo, wantsToken }: SignInRequest,
+  returnTo: string,
 ): Promise<string> {
   const state = newToken();
   await database.execute(sql`delete from slack_sign_ins where created_ms < ${now - signInLifetimeMs}`);
   await database.execute(sql`
-    insert into slack_sign_ins (state_hash, return_to, wants_token, created_ms)
-    values (${hashToken(state)}, ${returnTo}, ${wantsToken}, ${now})`);
+    insert into slack_sign_ins (state_hash, return_to, created_ms) values (${hashToken(state)}, ${returnTo}, ${now})`);
   setCookie(context, cookieName(context, state), '1', {
     httpOnly: true,
     sameSite: 'Lax',
@@ -42,20 +35,20 @@ export async function beginSignIn(
   return state;
 }
 
-/** The sign-in of a `state`, once; null when it is unknown, used, expired or of another browser. */
+/** The return address of the sign-in of a `state`, once; null when it is unknown, used, expired or of another browser. */
 export async function finishSignIn(
   context: Context<GatewayEnv>,
   database: Database,
   now: number,
   state: string | undefined,
-): Promise<SignInRequest | null> {
+): Promise<string | null> {
   if (!state) return null;
   const name = cookieName(context, state);
   if (getCookie(context, name) === undefined) return null;
   deleteCookie(context, name, { path: '/', secure: isSecure(context) });
-  const { rows } = await database.execute<SignInRequest & Record<string, unknown>>(sql`
+  const { rows } = await database.execute<{ returnTo: string }>(sql`
     delete from slack_sign_ins
     where state_hash = ${hashToken(state)} and created_ms >= ${now - signInLifetimeMs}
-    returning return_to as "returnTo", wants_token as "wantsToken"`);
-  return rows[0] ?? null;
+    returning return_to as "returnTo"`);
+  return rows[0]?.returnTo ?? null;
 }

@@ -7,7 +7,7 @@ import { createDrain } from '../../http/drain.ts';
 import { failure } from '../../http/envelope.ts';
 import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 import { type ListeningServer, listen } from '../../http/listen.ts';
-import { isLoopback } from '../../http/loopback.ts';
+import { isLoopbackAddress } from '../../http/loopback.ts';
 import { createRequestListener } from '../../http/requestListener.ts';
 import { uncached } from '../../http/securityHeaders.ts';
 import type { ServerLog } from '../../http/serverLog.ts';
@@ -39,7 +39,7 @@ export async function startSetupServer(options: SetupServerOptions): Promise<Run
   const drain = createDrain();
   const app = createApp(setupRoutes(missing), {
     webFolder: join(appFolder, 'web/dist'),
-    loopbackOnly: isLoopback(host),
+    loopbackOnly: isLoopbackAddress(host),
     publicUrl,
     ...(trustedProxies && { trustedProxies }),
     log,
