@@ -34,6 +34,9 @@ export interface InboxConfig {
   reconnectUnattendedMs: number;
   /** An open stream without a `connection` frame after this time counts as one with a gap. */
   streamConfirmMs: number;
+  /** The first load of the list waits this time for the stream, in milliseconds; a list that is loaded before it may have to be loaded
+   * again. Default: 250. */
+  listWaitMs: number;
   /** Maximum number of error reports in local storage. Default: 50. */
   storedErrorReports: number;
   /** Delay between closing a conversation that a reply has marked read and the change of its row, in milliseconds; repeated
@@ -122,6 +125,7 @@ export const defaultConfig: InboxConfig = {
   reconnect: { maxAttempts: 10, initialMs: 1000, capMs: 30_000, jitter: 0.3 },
   reconnectUnattendedMs: 180_000,
   streamConfirmMs: 500,
+  listWaitMs: 250,
   storedErrorReports: 50,
   deferredCheckMs: 500,
   markReadGuardMs: 100,

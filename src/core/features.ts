@@ -55,6 +55,7 @@ import { createService, type ServiceFeature } from './service/feature.ts';
 import { initialService } from './service/state.ts';
 import type { Offers } from './session/offers.ts';
 import { noFeatures } from './session/serverFeatures.ts';
+import type { Authenticated } from './session/transitions.ts';
 import { createSettings } from './settings/feature.ts';
 import { readSettings } from './settings/storedSettings.ts';
 import { createSignIn, type SignInFeature } from './signIn/commands.ts';
@@ -165,7 +166,8 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const ask = createAsk(runtime);
   const loading = createLoading(runtime, {
     journal,
-    onListLoaded: (cursor) => live.listLoaded(cursor),
+    isJoined: () => live.isJoined(),
+    onListLoaded: (cursor, wasJoined) => live.listLoaded(cursor, wasJoined),
     isAhead: () => triage.isAhead() || live.isBehind(),
   });
   const compose = createCompose(runtime, {
@@ -208,16 +210,24 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const signIn: SignInFeature = createSignIn(runtime, {
     connect: live.connect,
     disconnect: live.disconnect,
-    initialize: () => initialize(),
+    initialize: (status) => initialize(status),
     withoutAccount,
   });
 
   /** The first load. The inbox is shown once the list or the views are loaded. */
-  const initialize = async (): Promise<void> => {
+  const initialize = async ({ hasListCursor = false }: Authenticated): Promise<void> => {
     const shown = shownIds(runtime.getState());
     const views = focusInboxes.load();
-    const list = loading.conversations.load();
-    for (const id of shown) void loading.messages.load(id);
+    const list = new Promise<void>((resolve) => {
+      live.beforeFirstLoad(hasListCursor, () => {
+        resolve(loading.conversations.load());
+        for (const id of shownIds(runtime.getState())) {
+          // Opened meanwhile, and loaded before the stream.
+          if (!shown.includes(id)) void loading.messages.reload(id);
+          else void loading.messages.load(id);
+        }
+      });
+    });
     void Promise.allSettled([views, list]).then(() => {
       if (runtime.getState().serverFeatures.emoji) void loadCustomEmoji();
     });

@@ -14,7 +14,14 @@ export interface Organization {
 export type AuthStatus =
   /** `access_revoked`: the chat service no longer accepts the sign-in of the user in this workspace. */
   | { authenticated: false; reason?: 'access_revoked'; workspace?: string }
-  | { authenticated: true; user: CurrentUser; workspace: string; organizations: Organization[] };
+  | {
+      authenticated: true;
+      user: CurrentUser;
+      workspace: string;
+      organizations: Organization[];
+      /** Whether lists have a `cursor`: the first list then needs no stream before it, so that both load at once. */
+      hasListCursor?: boolean;
+    };
 
 /** The features of the server. */
 export interface FeatureFlags {

@@ -18,12 +18,19 @@ type SessionCall =
   | 'installations'
   | 'sync';
 
-const signedIn = object({
-  authenticated: { const: true },
-  user: ref('CurrentUser'),
-  workspace: { type: 'string', description: 'The name of the workspace.' },
-  organizations: { ...list(ref('Organization')), description: 'All workspaces of the user, the current one included.' },
-});
+const signedIn = object(
+  {
+    authenticated: { const: true },
+    user: ref('CurrentUser'),
+    workspace: { type: 'string', description: 'The name of the workspace.' },
+    organizations: {
+      ...list(ref('Organization')),
+      description: 'All workspaces of the user, the current one included.',
+    },
+    list_cursor: { ...flag, description: 'Whether the list has a `cursor`, so that it need not wait for the stream.' },
+  },
+  ['authenticated', 'user', 'workspace', 'organizations'],
+);
 
 const signedOut = object(
   {

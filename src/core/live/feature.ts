@@ -10,6 +10,7 @@ import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { createEventBatches } from './eventBatches.ts';
 import { createEventQueue } from './eventQueue.ts';
 import { createFirstList } from './firstList.ts';
+import { createFirstLoad } from './firstLoad.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
 import { createReceive, type Receive } from './receive.ts';
@@ -24,8 +25,14 @@ type Slices = EventSlices & ConnectionSlice & NoticeSlice;
 export interface LiveFeature extends Feature<Slices, LiveActions>, Pick<Receive, 'receive'> {
   connect(): void;
   disconnect(): void;
-  /** The list was loaded; `cursor` is its position in the stream, if the server sent one. */
-  listLoaded(cursor: string | undefined): void;
+  /** Whether a stream was confirmed since `connect`. */
+  isJoined(): boolean;
+  /** Runs the first loads once the stream is confirmed or has failed, or after a short wait. `listHasCursor`: a list before the
+   * stream is no loss, so that the wait is shorter. */
+  beforeFirstLoad(listHasCursor: boolean, load: () => void): void;
+  /** The list was loaded; `cursor` is its position in the stream, if the server sent one. `wasJoined`: it was requested after the
+   * stream was confirmed. */
+  listLoaded(cursor: string | undefined, wasJoined: boolean): void;
   /** Whether events wait to be applied. */
   isBehind(): boolean;
 }
@@ -51,11 +58,15 @@ interface Dependencies {
   recheck: LiveHandlers['onRefused'];
 }
 
+/** With a cursor, the list waits only for a stream that is as good as open: one of another tab, or of a server nearby. */
+const waitWithCursorMs = 25;
+
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
   const { config, env, events, getState, logger, update } = runtime;
   const { resync, reloadOpen, resume, isStale, recheck, synced, reloadSoon, reachable } = dependencies;
   const firstList = createFirstList();
+  const firstLoad = createFirstLoad(runtime);
   /** Whether a stream was confirmed since `connect`. */
   let wasConfirmed = false;
 
@@ -103,13 +114,15 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
     onConfirmed(resumed) {
       const isFirst = !wasConfirmed;
       wasConfirmed = true;
+      firstLoad.release();
       if (resumed) return isStale() ? resync() : resume();
       if (isFirst) return firstList.isLoaded ? joinList() : undefined;
       void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
     },
+    onLost: firstLoad.release,
     onRefused: recheck,
   });
-  /** The list arrived before the first stream: the events in between are missing. */
+  /** The list was requested before the first stream was confirmed: events in between may be missing. */
   const joinList = (): void => {
     const from = firstList.continuation();
     if (from === 'unknown') {
@@ -156,19 +169,21 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
     connect: () => connection.connect(isSignedIn()),
     disconnect() {
       wasConfirmed = false;
+      firstLoad.drop();
       firstList.reset();
       queue.clear();
       batches.clear();
       received.clear();
       connection.disconnect();
     },
-    listLoaded(cursor) {
-      if (!firstList.loaded(cursor) || !wasConfirmed) return;
-      // The server may have read the list before it began the stream.
-      const from = firstList.continuation();
-      if (typeof from === 'string') return;
-      reloadOpen();
-      connection.replayFrom(from.cursor);
+    isJoined: () => wasConfirmed,
+    beforeFirstLoad(listHasCursor, load) {
+      // Without a stream on its way, nothing would end the wait.
+      if (wasConfirmed || getState().connection.status !== 'connecting') load();
+      else firstLoad.hold(Math.min(config.listWaitMs, listHasCursor ? waitWithCursorMs : Infinity), load);
+    },
+    listLoaded(cursor, wasJoined) {
+      if (firstList.loaded(cursor) && wasConfirmed && !wasJoined) joinList();
     },
     isBehind: () => !queue.isEmpty,
   };

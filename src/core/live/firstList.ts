@@ -1,5 +1,5 @@
 /**
- * How the first stream continues the first list, which load at the same time:
+ * How the first stream continues a first list that was requested before the stream was confirmed:
  * - `here`: the stream misses nothing;
  * - a cursor: it must replay from there;
  * - `unknown`: the server gave the list no cursor.

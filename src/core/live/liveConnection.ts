@@ -15,6 +15,8 @@ export interface LiveHandlers {
   onCursor(cursor: string): void;
   /** The stream is confirmed. `resumed` is false when frames may have been missed. */
   onConfirmed(resumed: boolean): void;
+  /** The stream has ended, or could not be opened. */
+  onLost(): void;
   /** The stream was refused. Resolves to whether the session is the same (connect again), another (leave it), or unknown
    * (retry later). */
   onRefused(): Promise<'same' | 'elsewhere' | 'unknown'>;
@@ -174,6 +176,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
 
   const onEnd = ({ reason, error, silentMs = 0, retryAfterMs = error?.retryAfterMs }: StreamEnd): void => {
     logger.debug('live', 'Stream ended', { reason, error: error?.message });
+    handlers.onLost();
     // Without a network, the other calls say the same.
     if (error?.hint !== undefined && error.kind !== 'network' && isFirstFault(error.hint)) {
       logger.warn('live', 'The stream has a wrong format', { error: error.message });

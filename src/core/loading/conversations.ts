@@ -32,14 +32,16 @@ export interface LoadConversations {
 interface Dependencies {
   journal: Journal;
   loadMissing(ids: ReadonlySet<string>): void;
-  onLoaded(answer: ConversationsAnswer, cause: ReloadCause | undefined): void;
+  /** Whether the stream is confirmed. */
+  isJoined(): boolean;
+  onLoaded(answer: ConversationsAnswer, load: { cause: ReloadCause | undefined; wasJoined: boolean }): void;
 }
 
 const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 export function createLoadConversations(
   runtime: Runtime<LoadingSlices & ConnectionSlice>,
-  { journal, loadMissing, onLoaded }: Dependencies,
+  { journal, loadMissing, isJoined, onLoaded }: Dependencies,
 ): LoadConversations {
   const { env, getState, transport, update } = runtime;
   let loading: { scope: Scope<LoadingSlices>; done: Promise<void> } | null = null;
@@ -61,6 +63,7 @@ export function createLoadConversations(
     const recording = journal.record();
     const askedAt = getState().unread.sequence;
     const begunAt = env.clock.now();
+    const wasJoined = isJoined();
     try {
       const answer = await scope.call('loadConversations', (options) =>
         transport.loadConversations({ ...options, resolveMentions: true }),
@@ -77,7 +80,7 @@ export function createLoadConversations(
       isStale = false;
       isAfterGap = false;
       loadMissing(unknown);
-      onLoaded(answer, cause);
+      onLoaded(answer, { cause, wasJoined });
     } finally {
       recording.end();
     }

@@ -45,8 +45,10 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
 
 interface Dependencies {
   journal: Journal;
-  /** The list was loaded; `cursor` is its position in the stream. */
-  onListLoaded(cursor: string | undefined): void;
+  /** Whether the stream is confirmed. */
+  isJoined(): boolean;
+  /** The list was loaded; `cursor` is its position in the stream. `wasJoined`: the stream was confirmed before the request. */
+  onListLoaded(cursor: string | undefined, wasJoined: boolean): void;
   /** Whether marks or events are pending, which makes an answer with badges out of date. */
   isAhead(): boolean;
 }
@@ -54,7 +56,7 @@ interface Dependencies {
 /** Loads the list, messages, badges and missing users. */
 export function createLoading(
   runtime: Runtime<Slices>,
-  { journal, onListLoaded, isAhead }: Dependencies,
+  { journal, isJoined, onListLoaded, isAhead }: Dependencies,
 ): LoadingFeature {
   const { events, getState, subscribe } = runtime;
   const people = createLoadPeople(runtime);
@@ -63,11 +65,12 @@ export function createLoading(
   const conversations: LoadConversations = createLoadConversations(runtime, {
     journal,
     loadMissing,
-    onLoaded(answer, cause) {
+    isJoined,
+    onLoaded(answer, { cause, wasJoined }) {
       people.loadNamesIn(answer.conversations);
       // Such loads are frequent; the list has every count.
       if (cause !== 'news') badges.loadAgain();
-      onListLoaded(answer.cursor);
+      onListLoaded(answer.cursor, wasJoined);
     },
   });
   const messages = createLoadMessages(runtime, { journal, people, loadMissing });

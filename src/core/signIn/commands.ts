@@ -47,7 +47,7 @@ interface Dependencies<V extends SignInSlices> {
   connect(): void;
   disconnect(): void;
   /** Loads conversations and views; resolves when there is something to show. */
-  initialize(): Promise<void>;
+  initialize(status: Authenticated): Promise<void>;
   /** Drops all data of the workspace. Drafts stay for the next sign-in; the current location stays too. */
   withoutAccount: Transition<V>;
 }
@@ -123,7 +123,7 @@ export function createSignIn<V extends SignInSlices>(
     update((state) => (isSame ? sessionRenewed(state, status) : signedIn(state, status)));
     disconnect();
     connect();
-    await initialize();
+    await initialize(status);
     scope.update(initialized);
   };
 

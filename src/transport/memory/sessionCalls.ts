@@ -38,6 +38,7 @@ export const createSessionCalls = (
         user: currentUser(server, session.userId),
         workspace: server.workspace.name,
         organizations: session.organizations(),
+        hasListCursor: true,
       };
     }),
   disconnectWorkspace: (options) => run(calls.disconnect, options, () => session.signOut()),

@@ -23,6 +23,7 @@ export const signedInSchema = looseObject({
   user: currentUserSchema,
   workspace: fieldOr(workspaceName, ''),
   organizations: field(listOf(organizationSchema)),
+  list_cursor: field(flag),
 });
 
 /** Whether the content of an answer is "signed out". */
@@ -46,8 +47,9 @@ export function parseAuthStatus(body: unknown, context: WireContext): AuthStatus
   if (saysSignedOut(body) || context.status === 401) return parseSignedOut(body, context);
   const { value, path } =
     findField(body, 'authenticated')?.path === 'authenticated' ? { value: body, path: '' } : contentOf(body);
-  const { user, workspace, organizations = [] } = parseAt(signedInSchema, value, path, context);
-  return { authenticated: true, user, workspace, organizations };
+  const signedIn = parseAt(signedInSchema, value, path, context);
+  const { user, workspace, organizations = [], list_cursor: hasListCursor = false } = signedIn;
+  return { authenticated: true, user, workspace, organizations, ...(hasListCursor && { hasListCursor }) };
 }
 
 /** The name is optional: the switch has already happened. */

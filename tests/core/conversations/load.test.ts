@@ -22,6 +22,7 @@ describe('loading the list', () => {
   it('keeps the conversations of the answer, without their messages', async () => {
     const { inbox, transport, flush } = createTestInbox();
     const lists = transport.hold('loadConversations');
+    transport.confirmsStreams = true;
     inbox.start();
     await flush();
     const plain = aConversation({ id: 'C1' });

@@ -86,6 +86,7 @@ describe('loading the emoji of the workspace', () => {
   it('begins again in another workspace', async () => {
     const { inbox, transport } = await start({ parrot });
     transport.answer('loadEmoji', () => ({ wave2: 'alias:wave' }));
+    transport.confirmsStreams = true;
     inbox.actions.switchWorkspace('T2');
     await flush();
     expect(transport.count('loadEmoji')).toBe(2);

@@ -26,11 +26,13 @@ describe('the time of the shown data', () => {
     const lists = test.transport.hold('loadConversations');
     test.inbox.start();
     await test.flush();
+    test.transport.stream.end();
     const begunAt = test.env.clock.now();
     await test.advance(700);
     lists[0]?.answer({ conversations: [], users: {} });
     await test.flush();
     expect(dataAsOf(test)).toBe(begunAt);
+    await test.advance(300);
     test.transport.stream.confirm();
     await test.flush();
     lists[1]?.answer({ conversations: [], users: {} });

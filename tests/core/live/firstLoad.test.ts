@@ -1,31 +1,54 @@
 import { describe, expect, it } from 'vitest';
-import { createInbox } from '../../../src/core/createInbox.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
-import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
-import { sampleWorld } from '../../../src/testing/world/sampleWorld.ts';
-import { createMemoryTransport } from '../../../src/transport/memory/createMemoryTransport.ts';
-import { createTestInbox, flush } from '../harness.ts';
+import { createTestInbox } from '../harness.ts';
 
 describe('the first load and the stream', () => {
   const row = anUnreadConversation({ id: 'C1' }, 1);
 
-  it('start together; a stream confirmed before the list arrives leaves no gap [INI-1]', async () => {
+  it('are in this order: the list is requested once the stream is confirmed, and only then [INI-1]', async () => {
     const test = createTestInbox({ conversations: [row] });
-    const lists = test.transport.hold('loadConversations');
     test.inbox.start();
     await test.flush();
-    expect(lists).toHaveLength(1);
+    await test.advance(200);
+    test.transport.stream.open();
+    await test.flush();
+    expect(test.transport.count('loadConversations')).toBe(0);
     test.transport.stream.confirm();
-    lists[0]?.answer({ conversations: [row], users: {} });
     await test.advance(60_000);
-    expect(lists).toHaveLength(1);
+    expect(test.transport.count('loadConversations')).toBe(1);
     expect(test.unread('C1')).toBe(1);
+  });
+
+  it('include the conversation of the address: a message before the stream is in it [INI-1]', async () => {
+    const test = createTestInbox({ conversations: [row] });
+    test.inbox.actions.open('C1');
+    test.inbox.start();
+    await test.flush();
+    expect(test.transport.count('loadConversation')).toBe(0);
+    test.transport.stream.confirm();
+    await test.advance(60_000);
+    expect(test.transport.count('loadConversation')).toBe(1);
+  });
+
+  it('load a conversation again that the user has opened before the stream', async () => {
+    const test = createTestInbox({ conversations: [row] });
+    test.inbox.start();
+    await test.flush();
+    test.inbox.actions.open('C1');
+    await test.flush();
+    expect(test.transport.count('loadConversation')).toBe(1);
+    test.transport.stream.confirm();
+    await test.flush();
+    expect(test.transport.count('loadConversation')).toBe(2);
   });
 
   it('lose nothing when the stream connects late: the list is shown, then loaded again [LIV-5]', async () => {
     const test = createTestInbox({ conversations: [row] });
     test.inbox.start();
     await test.flush();
+    await test.advance(249);
+    expect(test.transport.count('loadConversations')).toBe(0);
+    await test.advance(1);
     expect(test.inbox.getState().session.status).toBe('authenticated');
     expect(test.unread('C1')).toBe(1);
     // A message that neither the first answer nor the late stream contains.
@@ -39,6 +62,29 @@ describe('the first load and the stream', () => {
     await test.flush();
     expect(test.transport.count('loadConversations')).toBe(2);
     expect(test.unread('C1')).toBe(2);
+  });
+
+  it('load the list again if it was requested before the stream and arrives after it [LIV-5]', async () => {
+    const test = createTestInbox({ conversations: [row] });
+    const lists = test.transport.hold('loadConversations');
+    test.inbox.start();
+    await test.flush();
+    await test.advance(250);
+    test.transport.stream.confirm();
+    await test.flush();
+    expect(lists).toHaveLength(1);
+    lists[0]?.answer({ conversations: [row], users: {} });
+    await test.flush();
+    expect(lists).toHaveLength(2);
+  });
+
+  it('end with the session', async () => {
+    const test = createTestInbox();
+    test.inbox.start();
+    await test.flush();
+    test.inbox.actions.logout();
+    await test.advance(60_000);
+    expect(test.transport.count('loadConversations')).toBe(0);
   });
 
   it('wait 500 ms for a server that never confirms, and reload after each of its gaps', async () => {
@@ -75,8 +121,11 @@ describe('a list with a cursor and the stream', () => {
   const start = async () => {
     const test = createTestInbox({ conversations: [row] });
     const lists = test.transport.hold('loadConversations');
+    const status = await test.transport.loadAuthStatus();
+    test.transport.answer('loadAuthStatus', () => ({ ...status, hasListCursor: true }));
     test.inbox.start();
     await test.flush();
+    await test.advance(25);
     const confirm = (cursor: string) => {
       test.transport.stream.open();
       test.transport.stream.frame(connected, cursor);
@@ -143,6 +192,7 @@ describe('a list with a cursor and the stream', () => {
     await answer('c5');
     test.inbox.actions.retry();
     await test.flush();
+    await test.advance(25);
     expect(lists).toHaveLength(2);
     confirm('c8');
     lists[1]?.answer(listAt('c7'));
@@ -150,69 +200,3 @@ describe('a list with a cursor and the stream', () => {
     expect(test.transport.stream.options).toEqual({ cursor: 'c7' });
   });
 });
-
-describe('the start of an inbox', () => {
-  /** Steps of the start, and of a colleague who writes. */
-  const steps = ['list read', 'list arrives', 'stream begins', 'write'] as const;
-
-  it('misses no message, wherever it is written between the list and the stream [INI-1] [LIV-5]', async () => {
-    for (const order of ordersOf(steps)) {
-      const env = createFakeEnv();
-      const server = createMemoryTransport(sampleWorld(), { now: env.clock.now });
-      const gates = new Map(steps.map((name) => [name, gate()]));
-      const inbox = createInbox({
-        env,
-        transport: {
-          ...server,
-          async loadConversations(options) {
-            await gates.get('list read')?.passed;
-            const answer = await server.loadConversations(options);
-            await gates.get('list arrives')?.passed;
-            return answer;
-          },
-          openStream(options, handlers) {
-            let close = (): void => {};
-            void gates.get('stream begins')?.passed.then(() => {
-              close = server.openStream(options, handlers);
-            });
-            return () => close();
-          },
-        },
-      });
-      inbox.start();
-      await flush();
-      for (const step of order) {
-        if (step === 'write') {
-          server.backend.post({ conversationId: 'C07', userId: 'U11', text: 'in between' });
-        } else gates.get(step)?.open();
-        await flush();
-      }
-      for (let turn = 0; turn < 20; turn += 1) {
-        env.clock.advance(100);
-        await flush();
-      }
-      const shown = inbox.getState().conversations.byId.get('C07');
-      const { conversations } = await server.loadConversations();
-      const stored = conversations.find(({ id }) => id === 'C07');
-      expect(shown?.latest_message?.text).toBe('in between');
-      expect(shown?.unread_count).toBe(stored?.unread_count);
-      expect(inbox.getState().connection.status).toBe('connected');
-      inbox.stop();
-      env.clock.advance(0);
-    }
-  });
-});
-
-/** All orders of the items. */
-const ordersOf = <T>(items: readonly T[]): T[][] =>
-  items.length === 0
-    ? [[]]
-    : items.flatMap((first) => ordersOf(items.filter((item) => item !== first)).map((rest) => [first, ...rest]));
-
-function gate(): { passed: Promise<void>; open: () => void } {
-  let open = (): void => {};
-  const passed = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { passed, open: () => open() };
-}

@@ -67,6 +67,7 @@ describe('the thread beside a conversation', () => {
   it('is loaded with its conversation when the inbox starts at its address', async () => {
     const test = createTestInbox({ conversations: [channel] });
     test.inbox.actions.goTo({ page: 'conversations', conversationId: 'C1', threadTs: parent.ts });
+    test.transport.confirmsStreams = true;
     test.inbox.start();
     await test.flush();
     const loaded = test.transport.calls.filter(({ name }) => name === 'loadConversation').map(({ args }) => args[0]);

@@ -99,6 +99,7 @@ describe('signing in', () => {
     const { inbox, transport, flush } = createTestInbox();
     const lists = transport.hold('loadConversations');
     transport.hold('loadFeatures');
+    transport.confirmsStreams = true;
     inbox.start();
     await flush();
     expect(inbox.getState().session.status).toBe('initializing');

@@ -214,6 +214,7 @@ describe('the first request for the badges', () => {
     });
     test.inbox.start();
     await test.flush();
+    await test.advance(test.inbox.config.listWaitMs);
     return test;
   }
 

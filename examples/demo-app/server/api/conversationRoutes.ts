@@ -9,7 +9,7 @@ import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure, noSuchConversation } from '../http/httpFailure.ts';
 import { parseInput, readBody } from '../http/readBody.ts';
 import { formatCursor } from '../live/cursor.ts';
-import { newestNumbers } from '../live/eventLog.ts';
+import { readLogEnds } from '../live/eventLog.ts';
 import { followThread } from '../live/followThread.ts';
 import { loadConversation } from '../queries/loadConversation.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
@@ -54,8 +54,8 @@ export function conversationRoutes(gateway: Gateway): Hono<GatewayEnv> {
     const service = await serviceFor(context);
     if (!(await service.hasFetched(viewer))) throw new HttpFailure(404, 'Nothing has been fetched from Slack yet');
     // Read before the list: the stream may repeat events that the list contains, but misses none.
-    const [log] = await newestNumbers(gateway.database, [viewer.workspaceId]);
-    const cursor = formatCursor(gateway.state.epoch, viewer)(log?.newest ?? 0);
+    const [log] = await readLogEnds(gateway.database, [viewer.workspaceId]);
+    const cursor = log && formatCursor([gateway.state.epoch, log.epoch], viewer)(log.newest);
     const conversations = await loadConversations(gateway, viewer, query.type);
     const { users } = await gateway.directory.of(viewer.workspaceId);
     // The browser asks each time whether its copy is current.

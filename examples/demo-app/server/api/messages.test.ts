@@ -122,6 +122,21 @@ describe('sending a message', () => {
     expect(await listed(ana, 'DM_ANA_BEN')).toMatchObject({ unread_count: 0, last_read: ts });
   });
 
+  it('moves the cursor of an author over a deleted message', async () => {
+    const received = async (threadTs?: string) => {
+      const thread = threadTs === undefined ? {} : { thread_ts: threadTs };
+      const sent = (await send(ben, { channel: 'DM_GROUP', text: 'A mistake', ...thread })).body.data.message;
+      await ben.post('/api/conversations/DM_GROUP/delete-message', { timestamp: sent.ts });
+    };
+    await received();
+    const { ts } = (await send(ana, { channel: 'DM_GROUP', text: 'My topic' })).body.data.message;
+    expect(await listed(ana, 'DM_GROUP')).toMatchObject({ last_read: ts });
+    await send(ana, { channel: 'DM_GROUP', text: 'My reply', thread_ts: ts });
+    await received(ts);
+    const reply = (await send(ana, { channel: 'DM_GROUP', text: 'Another', thread_ts: ts })).body.data.message;
+    expect(await listed(ana, `DM_GROUP:${ts}`)).toMatchObject({ unread_count: 0, last_read: reply.ts });
+  });
+
   it('accepts up to 40 000 characters', async () => {
     expect(await send(ana, { channel: 'OPS', text: 'x'.repeat(40_000) })).toMatchObject({ status: 200 });
     expect(await send(ana, { channel: 'OPS', text: '&amp;'.repeat(40_000) })).toMatchObject({ status: 200 });

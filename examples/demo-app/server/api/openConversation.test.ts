@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../startServer.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
@@ -42,6 +43,22 @@ describe('opening a conversation', () => {
       `select id from conversations where created_by in ('ANA', 'DAN') and type = 'dm'`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  it('lists a new conversation by its own messages, not by those of others or of another workspace', async () => {
+    const { id } = await open(ana, ['CLEO']);
+    const { database } = server.gateway;
+    await database.execute(sql`
+      insert into conversations (workspace_id, id, name, type, is_private, created_at) values ('GLOBEX', ${id}, 'same', 'channel', false, 1)`);
+    await database.execute(sql`
+      insert into messages (workspace_id, conversation_id, ts, text, search_text) values ('GLOBEX', ${id}, '1.5', 'x', ' x ')`);
+    const cleo = await signIn(server, 'CLEO');
+    await cleo.get('/api/conversations/fetch-all');
+    expect(await listedIds(cleo)).not.toContain(id);
+    expect(await foundIds(cleo, 'ana')).not.toContain(id);
+    await ana.post('/api/messages/send', { channel: id, text: 'Hello Cleo' });
+    expect(await listedIds(cleo)).toContain(id);
+    expect(await foundIds(cleo, 'ana')).toContain(id);
   });
 
   it('lists a new conversation for its opener, and for the others from the first message', async () => {

@@ -66,6 +66,7 @@ export function accountRoutes(gateway: Gateway): Hono<GatewayEnv> {
       workspace: viewer.workspaceName,
       workspace_id: viewer.workspaceId,
       organizations: memberships.map(organization),
+      list_cursor: true,
     });
   });
 

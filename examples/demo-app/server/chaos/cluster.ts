@@ -12,11 +12,16 @@ import { startBalancer } from './balancer.ts';
 import { chaosWorkspace, chaosWorkspaceId } from './chaosWorkspace.ts';
 import { type Instance, startInstance } from './instance.ts';
 import { createPerson, type Person } from './person.ts';
+import { createTrace, type Trace } from './trace.ts';
 
 /** Two instances of the bundled server on a PostgreSQL of their own, behind a balancer, with people at inboxes. */
 export interface Cluster {
   instances: readonly Instance[];
   people: readonly Person[];
+  /** What happened to the server. */
+  trace: Trace;
+  /** The traces of all inboxes, those of `openAgain` included, and of the server. */
+  readonly traces: ReadonlyMap<string, Trace>;
   /** Another inbox of a person, which loads everything. */
   openAgain(person: Person): Person;
   /** Runs the work with an administrator's connection to the database. */
@@ -41,15 +46,20 @@ export async function startCluster(people: number, random: SeededRandom): Promis
     const balancer = await startBalancer(instances.map(({ port }) => port));
     cleanups.push(balancer.close);
 
+    const trace = createTrace(Date.now);
+    const traces = new Map([['server', trace]]);
     const open = (id: string, isBackground: boolean, label = id): Person => {
       const token = tokens.get(id) ?? '';
       const mine = random.fork(label);
       const person = createPerson({ id, token, url: balancer.url, random: mine, sendInBackground: isBackground });
+      traces.set(label, person.trace);
       cleanups.push(person.stop);
       return person;
     };
     return {
       instances,
+      trace,
+      traces,
       people: [...tokens.keys()].map((id, index) => open(id, index % 2 === 0)),
       openAgain: ({ id }) => open(id, false, `${id} again`),
       async withClient(work) {

@@ -3,12 +3,14 @@ import type pg from 'pg';
 import type { SeededRandom } from '../sample/script/seededRandom.ts';
 import type { Instance } from './instance.ts';
 
-export type DisturbanceKind = 'kill' | 'terminate' | 'restart';
+export type DisturbanceKind = 'kill' | 'update' | 'terminate' | 'restart';
 
 /** The number of disturbances of each kind. */
 export interface DisturbanceCounts {
   /** `kill -9` of an instance, which starts again on its port. */
   kills: number;
+  /** SIGTERM to an instance, which starts again on its port, as in a rolling update. */
+  updates?: number;
   /** `pg_terminate_backend` of the connections that listen for notifications. */
   terminations: number;
   /** A fast shutdown of PostgreSQL, which starts again on its port and data. */
@@ -19,6 +21,7 @@ export function orderOfDisturbances(counts: DisturbanceCounts, random: SeededRan
   const many = (kind: DisturbanceKind, count: number) => Array.from({ length: count }, () => kind);
   return random.shuffled([
     ...many('kill', counts.kills),
+    ...many('update', counts.updates ?? 0),
     ...many('terminate', counts.terminations),
     ...many('restart', counts.restarts),
   ]);
@@ -32,12 +35,22 @@ export interface Surroundings {
   restartDatabase(): Promise<void>;
 }
 
+const longestWaitMs = 500;
+
 /** Disturbs the server, and resolves once its parts have started again. */
 export async function disturb(kind: DisturbanceKind, surroundings: Surroundings): Promise<void> {
   const { instances, random, withClient, restartDatabase } = surroundings;
+  // The work is at another point each time.
+  await wait(random.int(0, longestWaitMs));
   if (kind === 'kill') await random.pick(instances).restart('SIGKILL');
+  if (kind === 'update') await update(random.pick(instances));
   if (kind === 'terminate') await withClient(terminateListeners);
   if (kind === 'restart') await restartDatabase();
+}
+
+async function update(instance: Instance): Promise<void> {
+  const code = await instance.restart('SIGTERM');
+  if (code !== 0) throw new Error(`An instance ended with ${code} after SIGTERM`);
 }
 
 const terminateAll = `

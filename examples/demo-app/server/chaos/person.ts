@@ -5,12 +5,14 @@ import { createFakeEnv } from 'triage-inbox/testing';
 import { createRestTransport } from 'triage-inbox/transport';
 import type { SeededRandom } from '../sample/script/seededRandom.ts';
 import { type Recorder, recordWrites } from './recorder.ts';
+import { createTrace, type Trace } from './trace.ts';
 
 /** A person at an inbox: the product's own core and transport, as in a browser. */
 export interface Person {
   id: string;
   inbox: Inbox;
   recorder: Recorder;
+  trace: Trace;
   random: SeededRandom;
   /** Errors that the inbox reported, by their kind. */
   readonly errors: ReadonlyMap<string, number>;
@@ -36,9 +38,11 @@ const retryMs = 200;
 const limitMs = 90_000;
 
 export function createPerson({ id, token, url, random, sendInBackground }: PersonOptions): Person {
-  const recorder = recordWrites(createRestTransport({ baseUrl: url, getToken: () => token }));
   const { clock } = browserEnv();
-  const env = { ...createFakeEnv(), clock, createId: () => randomUUID(), random: random.next, writeLog: () => {} };
+  const trace = createTrace(clock.now);
+  const recorder = recordWrites(trace.follow(createRestTransport({ baseUrl: url, getToken: () => token })));
+  const writeLog = (record: object): void => trace.note('log', { record });
+  const env = { ...createFakeEnv(), clock, createId: () => randomUUID(), random: random.next, writeLog };
   const inbox = createInbox({ transport: recorder.transport, env, config: { sendInBackground, noticeMs: 300 } });
   const errors = new Map<string, number>();
   inbox.on('error', ({ kind, failure }) => {
@@ -92,15 +96,17 @@ export function createPerson({ id, token, url, random, sendInBackground }: Perso
     id,
     inbox,
     recorder,
+    trace,
     random,
     errors,
     until,
     async insist(what, act, isDone, isUnderWay) {
       const deadline = clock.now() + limitMs;
       for (;;) {
+        trace.note('act', { what });
         act();
         await until(what, () => isDone() || !isUnderWay());
-        if (isDone()) return;
+        if (isDone()) return trace.note('done', { what });
         if (clock.now() > deadline) throw new Error(`${id} could not ${what}: ${describe()}`);
         await wait(retryMs);
         // The stream may have confirmed it meanwhile.

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { fileTime, listBackups } from './backups.ts';
 import type { OpenedDatabase } from './database.ts';
 import { copyDatabase, databaseIn } from './databaseFolder.ts';
+import { endLogEpoch } from './logEpoch.ts';
 import { DatabaseDamaged } from './startFailure.ts';
 
 export interface RepairOptions {
@@ -34,6 +35,8 @@ export async function repairDatabase({ dataFolder, open, now, report }: RepairOp
     await copyDatabase(backup, folder);
     const restored = await openIfSound(open);
     if (restored) {
+      // It lacks the last events, and their numbers will be used again.
+      await endLogEpoch(restored.database);
       report(`Restored the backup ${basename(backup)}.`);
       return restored;
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { followHistory, readHistory } from './logEpoch.ts';
 import { serverState } from './schema.ts';
 
 /** Persistent values of this database. */
@@ -11,7 +12,7 @@ export interface ServerState {
   ticketKey: Buffer;
 }
 
-/** Loads the state; creates missing values. */
+/** Loads the state; creates missing values, and begins another epoch of the logs if this is a promoted replica or a restored backup. */
 export async function loadServerState(database: Database): Promise<ServerState> {
   await database
     .insert(serverState)
@@ -20,6 +21,7 @@ export async function loadServerState(database: Database): Promise<ServerState> 
       { key: 'ticket_key', value: randomBytes(32).toString('base64url') },
     ])
     .onConflictDoNothing();
+  await followHistory(database, await readHistory(database));
   const rows = await database
     .select()
     .from(serverState)

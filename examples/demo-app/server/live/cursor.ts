@@ -1,23 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '../auth/viewer.ts';
+import type { LogPosition } from './streamEvent.ts';
 
 type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
 
-const markOf = (epoch: string, { workspaceId, userId }: Reader): string =>
+/** The epochs of the database and of its logs. */
+export type CursorEpoch = readonly [database: string, logs: string];
+
+const markOf = (epoch: CursorEpoch, { workspaceId, userId }: Reader): string =>
   createHash('sha256')
-    .update(JSON.stringify([epoch, workspaceId, userId]))
+    .update(JSON.stringify([...epoch, workspaceId, userId]))
     .digest('base64url')
     .slice(0, 10);
 
-/** Formats positions in the event log of the reader's workspace. They include the database's epoch and the viewer: after a workspace switch or on another
- * database, an old cursor must not resume. */
-export function formatCursor(epoch: string, reader: Reader): (number: number) => string {
-  const mark = markOf(epoch, reader);
-  return (number) => `${number}-${mark}`;
+/** Formats positions in the event log of the reader's workspace. They include the epochs and the viewer: after a workspace switch, on another
+ * database, or on one that has lost events, an old cursor must not resume. */
+export function formatCursor(epoch: CursorEpoch, reader: Reader): (position: LogPosition) => string {
+  const of = markOf(epoch, reader);
+  return ({ number, mark }) => `${number}-${of}-${mark.toString(36)}`;
 }
 
-/** The event's number of a cursor; null when it is malformed or from another viewer or database. */
-export function readCursor(cursor: string, epoch: string, reader: Reader): number | null {
-  const match = /^(\d{1,15})-([\w-]{10})$/.exec(cursor);
-  return match?.[1] !== undefined && match[2] === markOf(epoch, reader) ? Number(match[1]) : null;
+export interface Cursor {
+  position: LogPosition;
+  /** Whether it is one of this viewer, database and epoch. */
+  isOf(epoch: CursorEpoch, reader: Reader): boolean;
+}
+
+/** Null for a malformed cursor. */
+export function parseCursor(cursor: string | undefined): Cursor | null {
+  const match = /^(\d{1,15})-([\w-]{10})-([0-9a-z]{1,11})$/.exec(cursor ?? '');
+  const [, number, of, mark] = match ?? [];
+  if (number === undefined || mark === undefined) return null;
+  return {
+    position: { number: Number(number), mark: Number.parseInt(mark, 36) },
+    isOf: (epoch, reader) => of === markOf(epoch, reader),
+  };
 }

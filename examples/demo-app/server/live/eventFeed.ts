@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
+import { endLogEpoch, followHistory, readHistory } from '../database/logEpoch.ts';
 import type { ServerLog } from '../http/serverLog.ts';
 import { closeEndedSessions } from './closeEndedSessions.ts';
 import type { EventHub } from './eventHub.ts';
-import { type LogPage, newestNumbers, readLog } from './eventLog.ts';
+import { type LogEnd, type LogPage, readLog, readLogEnds } from './eventLog.ts';
 import type { FeedWatch } from './feedMonitor.ts';
+import { continuity, type Delivered } from './logContinuity.ts';
 import { recipientsOf } from './recipients.ts';
 import { sendToStreams } from './sendToStreams.ts';
 import type { Signals } from './signals.ts';
-import { caughtUpFrame, delayFrame, type StreamEvent } from './streamEvent.ts';
+import { caughtUpFrame, delayFrame, type LogPosition, type StreamEvent } from './streamEvent.ts';
 
 /** Events per read. */
 const pageSize = 500;
@@ -31,10 +33,9 @@ export interface EventFeed {
   close(): Promise<void>;
 }
 
-interface Follower {
-  /** Resolves to the number up to which the log has been delivered. */
+interface Follower extends Delivered {
+  /** Resolves when the end of the log is known. */
   ready: Promise<void>;
-  delivered: number;
   /** The newest number that a signal has named. */
   announced: number;
   reading: Promise<void> | null;
@@ -61,11 +62,11 @@ export function createEventFeed({ database, hub, signals, log, watch }: EventFee
     !isClosed && (hub.in(workspaceId).size > 0 || listeners.has(workspaceId));
 
   const start = (workspaceId: string): Follower => {
-    const follower: Follower = { ready: Promise.resolve(), delivered: 0, announced: 0, reading: null };
+    const delivered = { number: 0, mark: 0 };
+    const follower: Follower = { ready: Promise.resolve(), epoch: null, delivered, announced: 0, reading: null };
     follower.ready = (async () => {
-      const [newest] = await newestNumbers(database, [workspaceId]);
-      follower.delivered = newest?.newest ?? 0;
-      watch?.delivered(workspaceId, follower.delivered);
+      const [end] = await readLogEnds(database, [workspaceId]);
+      if (end) followFrom(follower, end);
       readOn(workspaceId, follower);
     })();
     followers.set(workspaceId, follower);
@@ -74,7 +75,7 @@ export function createEventFeed({ database, hub, signals, log, watch }: EventFee
   };
 
   const readOn = (workspaceId: string, follower: Follower): void => {
-    if (follower.reading || follower.announced <= follower.delivered) return;
+    if (follower.reading || follower.announced <= follower.delivered.number) return;
     if (!isWanted(workspaceId)) {
       followers.delete(workspaceId);
       return;
@@ -93,24 +94,49 @@ export function createEventFeed({ database, hub, signals, log, watch }: EventFee
       });
   };
 
+  const followFrom = (follower: Follower, { workspaceId, epoch, newest }: LogEnd): void => {
+    follower.epoch = epoch;
+    follower.delivered = newest;
+    watch?.delivered(workspaceId, newest.number);
+  };
+
+  /** The log is not the one that was delivered, or lacks events: the clients load everything again. */
+  const startOver = (follower: Follower, end: LogEnd): void => {
+    hub.closeWorkspace(end.workspaceId);
+    follower.announced = end.newest.number;
+    followFrom(follower, end);
+    watch?.ended(end.workspaceId, end.newest.number);
+  };
+
+  const checkEnd = async (follower: Follower, end: LogEnd, at?: LogPosition): Promise<void> => {
+    const found = continuity(follower, end, at);
+    if (found === 'same') return;
+    if (found === 'lost') await endLogEpoch(database, end.epoch);
+    const [current] = await readLogEnds(database, [end.workspaceId]);
+    if (current) startOver(follower, current);
+  };
+
   const readPages = async (workspaceId: string, follower: Follower): Promise<void> => {
     const isCurrent = () => isWanted(workspaceId) && followers.get(workspaceId) === follower;
-    while (follower.announced > follower.delivered && isCurrent()) {
-      const { announced } = follower;
-      const page = await readLog(database, workspaceId, follower.delivered, pageSize);
-      if (!page || page.prunedThrough > follower.delivered) {
+    while (follower.announced > follower.delivered.number && isCurrent()) {
+      const { announced, delivered } = follower;
+      const page = await readLog(database, workspaceId, delivered.number, pageSize);
+      if (follower.delivered !== delivered) continue;
+      if (!page) {
         hub.closeWorkspace(workspaceId);
-        follower.delivered = page?.newest ?? follower.announced;
-        watch?.delivered(workspaceId, follower.delivered);
+        follower.announced = delivered.number;
         return;
       }
+      if (page.prunedThrough > delivered.number) return startOver(follower, page);
+      if (continuity(follower, page, page.after) !== 'same') return checkEnd(follower, page, page.after);
       await deliver(workspaceId, page);
-      follower.delivered = page.events.at(-1)?.number ?? page.newest;
-      watch?.delivered(workspaceId, follower.delivered);
+      if (follower.delivered !== delivered) continue;
+      follower.delivered = page.events.at(-1) ?? page.newest;
+      watch?.delivered(workspaceId, follower.delivered.number);
       // A database that lost its last commits, as at a failover, ends before the announced number.
       if (page.events.length === 0 && follower.announced === announced) {
-        follower.announced = follower.delivered;
-        watch?.ended(workspaceId, follower.delivered);
+        follower.announced = follower.delivered.number;
+        watch?.ended(workspaceId, follower.delivered.number);
       }
     }
   };
@@ -167,12 +193,25 @@ export function createEventFeed({ database, hub, signals, log, watch }: EventFee
     hub.writeToAll(delayed ? delayFrame : caughtUpFrame);
   };
 
+  let history: string | null = null;
+  const checkHistory = async (): Promise<void> => {
+    const current = await readHistory(database);
+    if (current !== history) await followHistory(database, current);
+    history = current;
+  };
+
   const poll = async (): Promise<void> => {
     for (const workspaceId of followers.keys()) if (!isWanted(workspaceId)) followers.delete(workspaceId);
     if (followers.size === 0) return;
     watch?.polled();
-    for (const { workspaceId, newest } of await newestNumbers(database, [...followers.keys()])) {
-      announce(workspaceId, newest);
+    await checkHistory();
+    const before = new Map([...followers].map(([workspaceId, follower]) => [workspaceId, follower.delivered]));
+    for (const end of await readLogEnds(database, [...followers.keys()])) {
+      const follower = followers.get(end.workspaceId);
+      // Not what was delivered meanwhile: it is newer than this end.
+      const isBefore = follower?.delivered === before.get(end.workspaceId);
+      if (follower && follower.epoch !== null && isBefore) await checkEnd(follower, end);
+      announce(end.workspaceId, end.newest.number);
     }
     if (hadGap || !signals.isConnected) {
       hadGap = false;

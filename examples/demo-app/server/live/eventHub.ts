@@ -1,9 +1,10 @@
 import type { Viewer } from '../auth/viewer.ts';
+import type { LogPosition } from './streamEvent.ts';
 
 /** An open live stream. */
 export interface StreamConnection extends Pick<Viewer, 'sessionId' | 'workspaceId' | 'userId'> {
   /** Receives an event of the workspace's log; `frame` is complete but for its id. */
-  deliver(number: number, data: string): void;
+  deliver(position: LogPosition, data: string): void;
   /** Writes complete frames, for example a ping. */
   write(text: string): void;
   /** Ends the stream; `retryMs` tells its client how long to wait before it reconnects. */

@@ -1,18 +1,35 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { logEpoch } from '../database/logEpoch.ts';
 import { storableJson } from '../database/storableText.ts';
-import type { StreamEvent } from './streamEvent.ts';
+import type { LogPosition, StreamEvent } from './streamEvent.ts';
 
-export type NewStreamEvent = Omit<StreamEvent, 'number' | 'workspaceId'>;
+export type NewStreamEvent = Omit<StreamEvent, keyof LogPosition | 'workspaceId'>;
 
-/** Events after a position of the log, oldest first. */
-export interface LogPage {
+/** The end of a log. */
+export interface LogEnd {
+  workspaceId: string;
+  /** Positions of another epoch belong to another log. */
+  epoch: string;
+  newest: LogPosition;
+}
+
+/** Events after a number of the log, oldest first. `newest` may be after these. */
+export interface LogPage extends LogEnd {
   events: StreamEvent[];
-  /** The number of the newest event of the log, which may be after these. */
-  newest: number;
-  /** Events up to this number are no longer stored. */
+  /** The position of the number. */
+  after: LogPosition;
+  /** Events before this number are no longer stored. */
   prunedThrough: number;
 }
+
+const markOf = (createdAt: SQL): SQL => sql`(extract(epoch from ${createdAt}) * 1000000)::bigint`;
+
+/** SQL: the mark of an event of the `log`. */
+const markAt = (number: SQL): SQL => sql`coalesce((
+  select ${markOf(sql`created_at`)} from stream_events where workspace_id = log.workspace_id and number = ${number}), 0)`;
+
+const newestMark = sql`${markAt(sql`log.newest`)} as newest_mark`;
 
 /**
  * Stores events with the next numbers of the workspace's log, and returns the last number. It locks the log until the
@@ -54,33 +71,56 @@ export async function readLog(
   after: number,
   limit: number,
 ): Promise<LogPage | null> {
-  const { rows } = await database.execute<{ newest: number; pruned_through: number; events: StreamEvent[] | null }>(sql`
-    select log.newest, log.pruned_through, (
+  const { rows } = await database.execute<PageRow>(sql`
+    select log.workspace_id, ${logEpoch} as epoch, log.newest, ${newestMark}, log.pruned_through, ${markAt(sql`${after}`)} as after_mark, (
       select jsonb_agg(page order by number) from (
-        select number, workspace_id as "workspaceId", kind, conversation_id as "conversationId",
+        select number, ${markOf(sql`created_at`)} as mark, workspace_id as "workspaceId", kind, conversation_id as "conversationId",
           thread_ts as "threadTs", ts, user_id as "userId", payload
         from stream_events where workspace_id = log.workspace_id and number > ${after} order by number limit ${limit}
       ) page) as events
     from event_logs log where log.workspace_id = ${workspaceId}`);
   const [log] = rows;
-  return log ? { events: log.events ?? [], newest: log.newest, prunedThrough: log.pruned_through } : null;
+  if (!log) return null;
+  return {
+    ...logEnd(log),
+    events: log.events ?? [],
+    after: { number: after, mark: log.after_mark },
+    prunedThrough: log.pruned_through,
+  };
 }
 
-/** The newest numbers of these workspaces' logs. */
-export async function newestNumbers(
-  database: Database,
-  workspaceIds: readonly string[],
-): Promise<{ workspaceId: string; newest: number }[]> {
-  const { rows } = await database.execute<{ workspaceId: string; newest: number }>(sql`
-    select workspace_id as "workspaceId", newest from event_logs
+interface EndRow extends Record<string, unknown> {
+  workspace_id: string;
+  epoch: string;
+  newest: number;
+  newest_mark: number;
+}
+
+interface PageRow extends EndRow {
+  pruned_through: number;
+  after_mark: number;
+  events: StreamEvent[] | null;
+}
+
+const logEnd = ({ workspace_id: workspaceId, epoch, newest, newest_mark: mark }: EndRow): LogEnd => ({
+  workspaceId,
+  epoch,
+  newest: { number: newest, mark },
+});
+
+/** The ends of these workspaces' logs. */
+export async function readLogEnds(database: Database, workspaceIds: readonly string[]): Promise<LogEnd[]> {
+  const { rows } = await database.execute<EndRow>(sql`
+    select workspace_id, ${logEpoch} as epoch, newest, ${newestMark} from event_logs log
     where workspace_id in (select jsonb_array_elements_text(${storableJson(workspaceIds)}::text::jsonb))`);
-  return rows;
+  return rows.map(logEnd);
 }
 
 /** Above this number of missed events, a reload is faster than a replay. */
 export const replayLimit = 5000;
 
-/** Deletes all but the newest `keep` events of each workspace; clients with an older cursor reload. */
+/** Deletes all but the newest `keep` events of each workspace, and the one before them, whose position is still good; clients with an
+ * older cursor reload. */
 export async function pruneEvents(database: Database, keep = replayLimit): Promise<void> {
   await database.execute(sql`
     with pruned as (
@@ -88,7 +128,7 @@ export async function pruneEvents(database: Database, keep = replayLimit): Promi
       returning workspace_id, pruned_through
     )
     delete from stream_events event using pruned
-    where event.workspace_id = pruned.workspace_id and event.number <= pruned.pruned_through`);
+    where event.workspace_id = pruned.workspace_id and event.number < pruned.pruned_through`);
 }
 
 /** Makes all clients of the workspace reload, because its data has changed without events. */

@@ -1,45 +1,45 @@
 import type { Viewer } from '../auth/viewer.ts';
 import type { Gateway } from '../gateway.ts';
-import { formatCursor, readCursor } from './cursor.ts';
+import { type CursorEpoch, formatCursor, parseCursor } from './cursor.ts';
 import type { StreamConnection } from './eventHub.ts';
-import { readLog, replayLimit } from './eventLog.ts';
+import { type LogPage, readLog, replayLimit } from './eventLog.ts';
 import { createFrameStream, type FrameStream } from './frameStream.ts';
 import { limitStreams } from './limitStreams.ts';
 import { recipientsOf } from './recipients.ts';
-import { frameData } from './streamEvent.ts';
+import { frameData, type LogPosition } from './streamEvent.ts';
 
 /** Limit of buffered characters per slow client. A burst of 2 000 frames fits several times. */
 const maxBacklog = 16 * 1024 * 1024;
 
 interface Frame {
-  number: number;
+  position: LogPosition;
   data: string;
 }
 
 /** Sends the start position and the missed events, then every later event. Events that arrive during the replay wait for its end,
  * so that none is lost, repeated or early. */
 export async function openStream(gateway: Gateway, viewer: Viewer, cursor: string | undefined): Promise<FrameStream> {
-  const { hub, feed, state, limits, metrics } = gateway;
+  const { hub, feed, limits, metrics } = gateway;
   let remove = () => {};
   const stream = createFrameStream({ maxBacklog, onEnd: () => remove() });
-  const position = formatCursor(state.epoch, viewer);
-  const send = ({ number, data }: Frame): void => {
+  let cursorOf: (position: LogPosition) => string = () => '';
+  const send = ({ position, data }: Frame): void => {
     metrics.frameSent();
-    stream.write(`id: ${position(number)}\ndata: ${data}\n\n`);
+    stream.write(`id: ${cursorOf(position)}\ndata: ${data}\n\n`);
   };
 
   let early: Frame[] | null = [];
   let sent = Number.POSITIVE_INFINITY;
   const deliver = (frame: Frame): void => {
     if (early) early.push(frame);
-    else if (frame.number > sent) {
-      sent = frame.number;
+    else if (frame.position.number > sent) {
+      sent = frame.position.number;
       send(frame);
     }
   };
   const connection: StreamConnection = {
     ...viewer,
-    deliver: (number, data) => deliver({ number, data }),
+    deliver: ({ number, mark }, data) => deliver({ position: { number, mark }, data }),
     // The greeting comes first: another `connection` frame before it would claim that the stream resumed.
     write: (text) => {
       if (!early) stream.write(text);
@@ -53,12 +53,12 @@ export async function openStream(gateway: Gateway, viewer: Viewer, cursor: strin
   limitStreams(hub, connection, limits.streamsPerSession);
   try {
     await feed.follow(viewer.workspaceId);
-    const since = cursor ? readCursor(cursor, state.epoch, viewer) : null;
-    const { start, missed } = await missedSince(gateway, viewer, since);
+    const { epoch, start, missed } = await missedSince(gateway, viewer, cursor);
+    cursorOf = formatCursor(epoch, viewer);
     const greeting = { type: 'connection', data: { status: 'connected', resumed: missed !== null } };
-    send({ number: start, data: JSON.stringify(greeting) });
+    send({ position: start, data: JSON.stringify(greeting) });
     for (const frame of missed?.frames ?? []) send(frame);
-    sent = missed?.newest ?? start;
+    sent = missed?.newest ?? start.number;
     const waiting = early;
     early = null;
     for (const frame of waiting) deliver(frame);
@@ -70,24 +70,41 @@ export async function openStream(gateway: Gateway, viewer: Viewer, cursor: strin
   return stream;
 }
 
-/** The frames that the viewer missed since an event; null when they are no longer stored. */
-async function missedSince(
-  { database }: Pick<Gateway, 'database'>,
-  { workspaceId, userId }: Viewer,
-  since: number | null,
-): Promise<{ start: number; missed: { frames: Frame[]; newest: number } | null }> {
-  const page = await readLog(database, workspaceId, since ?? Number.MAX_SAFE_INTEGER, replayLimit + 1);
-  if (!page) return { start: 0, missed: null };
-  const { events, newest, prunedThrough } = page;
-  if (since === null || since < prunedThrough || since > newest || events.length > replayLimit) {
-    return { start: newest, missed: null };
-  }
-  const [first] = events;
-  if (!first) return { start: since, missed: { frames: [], newest } };
-  const recipients = await recipientsOf(database, { workspaceId, from: first.number, through: newest }, [userId]);
-  const frames = events.flatMap((event): Frame[] => {
-    const unread = recipients.get(event.number)?.get(userId);
-    return unread === undefined ? [] : [{ number: event.number, data: frameData(event, unread) }];
-  });
-  return { start: since, missed: { frames, newest } };
+interface Beginning {
+  epoch: CursorEpoch;
+  start: LogPosition;
+  /** Null when the missed frames are not known: they are no longer stored, or the cursor is of another log. */
+  missed: { frames: Frame[]; newest: number } | null;
 }
+
+/** The beginning of a stream, with the frames that the viewer missed since the cursor. */
+async function missedSince(
+  { database, state }: Pick<Gateway, 'database' | 'state'>,
+  viewer: Viewer,
+  cursor: string | undefined,
+): Promise<Beginning> {
+  const given = parseCursor(cursor);
+  const from = given?.position.number ?? Number.MAX_SAFE_INTEGER;
+  const page = await readLog(database, viewer.workspaceId, from, replayLimit + 1);
+  if (!page) return { epoch: [state.epoch, ''], start: { number: 0, mark: 0 }, missed: null };
+  const { events, newest } = page;
+  const epoch = [state.epoch, page.epoch] as const;
+  if (!given?.isOf(epoch, viewer) || !hasAllSince(page, given.position)) return { epoch, start: newest, missed: null };
+  const { position: since } = given;
+  const [first] = events;
+  if (!first) return { epoch, start: since, missed: { frames: [], newest: newest.number } };
+  const range = { workspaceId: viewer.workspaceId, from: first.number, through: newest.number };
+  const recipients = await recipientsOf(database, range, [viewer.userId]);
+  const frames = events.flatMap((event): Frame[] => {
+    const unread = recipients.get(event.number)?.get(viewer.userId);
+    return unread === undefined ? [] : [{ position: event, data: frameData(event, unread) }];
+  });
+  return { epoch, start: since, missed: { frames, newest: newest.number } };
+}
+
+/** Whether the page has all events since the position, and its event is the one of this log. */
+const hasAllSince = ({ events, after, newest, prunedThrough }: LogPage, since: LogPosition): boolean =>
+  since.number >= prunedThrough &&
+  since.number <= newest.number &&
+  since.mark === after.mark &&
+  events.length <= replayLimit;

@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { propertyRuns } from '../../../../tests/propertyRuns.ts';
 import type { RunningServer } from '../startServer.ts';
 import { smallTs } from '../testing/smallWorkspaces.ts';
 import { openStreamScene, type StreamScene, textOf } from '../testing/streamScene.ts';
 import { signIn, type TestClient } from '../testing/testClient.ts';
-import { pruneEvents } from './eventLog.ts';
+import { appendEvents, pruneEvents, readLog } from './eventLog.ts';
+
+const numberOf = (cursor: string): number => Number(cursor.split('-')[0]);
 
 describe('an interrupted stream', () => {
   let scene: StreamScene;
@@ -91,6 +94,50 @@ describe('an interrupted stream', () => {
     const fresh = await listen(ana);
     await post('OPS', 'Four');
     expect((await listen(ana, fresh.greeting.id)).greeting.json.data.resumed).toBe(true);
+  });
+
+  it('resumes from the event before the kept ones, and not from the one before that', async () => {
+    const stream = await listen(ana);
+    for (const text of ['One', 'Two', 'Three', 'Four']) await post('OPS', text);
+    const cursors = (await stream.take(4)).map(({ id }) => id);
+    await pruneEvents(server.gateway.database, 2);
+    // The deleted events are gone, and the kept ones of all workspaces are there.
+    const { rows } = await server.gateway.database.execute<{ number: number }>(sql`
+      select number from stream_events where workspace_id = 'ACME' order by number`);
+    expect(rows.map(({ number }) => number)).toEqual(cursors.slice(1).map(numberOf));
+    const resumed = async (cursor: string | undefined) => (await listen(ana, cursor)).greeting.json.data.resumed;
+    expect([await resumed(cursors[0]), await resumed(cursors[1])]).toEqual([false, true]);
+    const again = await listen(ana, cursors[1]);
+    expect((await again.take(2)).map(textOf)).toEqual(['Three', 'Four']);
+  });
+
+  it('keeps to its workspace, also where another one has the same numbers', async () => {
+    const { database } = server.gateway;
+    const stream = await listen(ana);
+    await post('OPS', 'Ours 1');
+    const [first] = [await stream.next()];
+    const number = numberOf(first.id);
+    await database.execute(
+      sql`update event_logs set newest = ${number}, pruned_through = ${number} where workspace_id = 'GLOBEX'`,
+    );
+    const foreign = {
+      kind: 'conversation_changed',
+      conversationId: 'OPS',
+      threadTs: null,
+      ts: null,
+      userId: null,
+    } as const;
+    await database.transaction((transaction) => appendEvents(transaction, 'GLOBEX', [{ ...foreign, payload: {} }]));
+    await post('OPS', 'Ours 2');
+    expect(textOf(await stream.next())).toBe('Ours 2');
+    const page = await readLog(database, 'ACME', number, 10);
+    expect(page?.events.map(({ workspaceId, kind }) => [workspaceId, kind])).toEqual([['ACME', 'new_message']]);
+    await pruneEvents(database, 0);
+    await database.transaction((transaction) => appendEvents(transaction, 'GLOBEX', [{ ...foreign, payload: {} }]));
+    await database.execute(sql`update event_logs set pruned_through = newest - 1 where workspace_id = 'GLOBEX'`);
+    await pruneEvents(database, 0);
+    const { rows } = await database.execute(sql`select from stream_events where workspace_id = 'GLOBEX'`);
+    expect(rows).toHaveLength(1);
   });
 
   it('loses and repeats no event while the stream is cut repeatedly under load', async () => {

@@ -20,7 +20,7 @@ export async function sendToStreams(
     if (unread === undefined) continue;
     const text = texts.get(unread) ?? frameData(event, unread);
     texts.set(unread, text);
-    connection.deliver(event.number, text);
+    connection.deliver(event, text);
     sent += 1;
     if (sent % streamsPerTurn === 0) await nextTurn();
   }

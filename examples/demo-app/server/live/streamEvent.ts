@@ -1,7 +1,14 @@
 import type { streamEvents } from '../database/schema.ts';
 
+/** A position of a log: the number of its last event, and a mark that another event with this number would not have: when it was stored, in
+ * microseconds. 0: the log has begun at this number. */
+export interface LogPosition {
+  number: number;
+  mark: number;
+}
+
 /** An event of the live stream: a row of `stream_events`. */
-export type StreamEvent = Omit<typeof streamEvents.$inferSelect, 'id' | 'number' | 'createdAt'> & { number: number };
+export type StreamEvent = Omit<typeof streamEvents.$inferSelect, 'id' | 'number' | 'createdAt'> & LogPosition;
 
 /** The frame's JSON in the wire contract's format. `unread` is the recipient's unread count, this event included. */
 export function frameData(event: StreamEvent, unread: number): string {
