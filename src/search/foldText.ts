@@ -22,11 +22,14 @@ export interface FoldedText {
 /** Like {@link foldText}, with the positions in the original text. */
 export function foldWithSources(text: string): FoldedText {
   let folded = '';
+  // Reading the end of a string that grows would copy it each time.
+  let endsWithSpace = false;
   const starts: number[] = [];
   const ends: number[] = [];
   const add = (part: string, start: number, end: number) => {
     for (const unit of part.split('')) {
-      if (unit === ' ' && folded.endsWith(' ')) continue;
+      if (unit === ' ' && endsWithSpace) continue;
+      endsWithSpace = unit === ' ';
       folded += unit;
       starts.push(start);
       ends.push(end);
@@ -40,7 +43,7 @@ export function foldWithSources(text: string): FoldedText {
     const part = foldCharacter(character);
     if (part === '') {
       // A combining mark belongs to the letter before it.
-      if (ends.length > 1 && !folded.endsWith(' ')) ends[ends.length - 1] = at;
+      if (ends.length > 1 && !endsWithSpace) ends[ends.length - 1] = at;
     } else add(part, start, at);
   }
   add(' ', at, at);

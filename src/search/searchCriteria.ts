@@ -49,11 +49,13 @@ export function searchCriteriaOf(parts: readonly SearchPart[]): SearchCriteria {
     before: [],
     after: [],
   };
-  for (const part of parts) take(criteria, part);
+  const known = new Set<string>();
+  for (const part of parts) take(criteria, part, known);
   return criteria;
 }
 
-function take(criteria: SearchCriteria, part: SearchPart): void {
+/** `known` has the terms so far: a query that was pasted has thousands. */
+function take(criteria: SearchCriteria, part: SearchPart, known: Set<string>): void {
   switch (part.kind) {
     case 'word':
     case 'phrase': {
@@ -62,8 +64,9 @@ function take(criteria: SearchCriteria, part: SearchPart): void {
       const isWhole = part.kind === 'phrase';
       const literal = literalOf(part.value);
       if (text === '' && literal === undefined) break;
-      const isKnown = terms.some((term) => term.text === text && term.isWhole === isWhole && term.literal === literal);
-      if (!isKnown) terms.push({ text, isWhole, ...(literal !== undefined && { literal }) });
+      const key = JSON.stringify([part.isExcluded, isWhole, text, literal]);
+      if (!known.has(key)) terms.push({ text, isWhole, ...(literal !== undefined && { literal }) });
+      known.add(key);
       break;
     }
     case 'from':

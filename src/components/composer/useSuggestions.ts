@@ -3,6 +3,7 @@ import { createSuggest } from '../../core/autocomplete/createSuggest.ts';
 import { nameKey } from '../../core/autocomplete/nameKey.ts';
 import { exactMatch, type Suggestion } from '../../core/autocomplete/suggestion.ts';
 import { isWord, type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
+import { characterAt } from '../../core/mrkdwn/unspacedScript.ts';
 import type { DraftText } from '../../core/outbox/draftMentions.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -62,7 +63,8 @@ export function useSuggestions(
   const recognize = ({ kind, start, query }: Trigger, text: string): void => {
     const name = query.trimEnd();
     const end = start + 1 + name.length;
-    if (kind === 'emoji' || name === '' || isWord(text[end]) || text.slice(start + 1, end) !== name) return;
+    if (kind === 'emoji' || name === '' || isWord(characterAt(text, end)) || text.slice(start + 1, end) !== name)
+      return;
     const candidates = suggest(getState(), conversationId, { kind, start, query: name }, config.suggestionLimit);
     const target = exactMatch(candidates, nameKey(name))?.target;
     if (target) actions.placeMention(draftId, { start, end, target });

@@ -28,7 +28,7 @@ export function parseAnswerInline(text: string, sourceCount: number): AnswerInli
     const cited = numbers?.split(',').map(Number) ?? [];
     const isCited = cited.length > 0 && cited.every((source) => source >= 1 && source <= sourceCount);
     // A citation attaches to the word before it.
-    addText(isCited ? before.replace(/ +$/, '') : before);
+    addText(isCited ? withoutEnd(before, ' ') : before);
     if (isCited) for (const source of cited) parts.push({ kind: 'citation', source });
     else if (strong !== undefined || bold !== undefined) parts.push({ kind: 'bold', text: strong ?? bold ?? '' });
     else if (code !== undefined) parts.push({ kind: 'code', text: code });
@@ -40,7 +40,20 @@ export function parseAnswerInline(text: string, sourceCount: number): AnswerInli
 
 const bullet = /^\s*(?:[-*•]|(\d{1,3})[.)])\s+(?=\S)/;
 const quoted = /^\s*>\s?/;
-const heading = /^#{1,6}\s+(.*?)\s*#*$/;
+const heading = /^#{1,6}(?=\s)/;
+
+/** The text without a run of a character at its end. A pattern would begin at each character of every run. */
+function withoutEnd(text: string, character: string): string {
+  let end = text.length;
+  while (text[end - 1] === character) end -= 1;
+  return text.slice(0, end);
+}
+
+/** A heading is shown as bold text. */
+function withoutHeading(line: string): string {
+  const title = line.replace(heading, '');
+  return title === line ? line : `**${withoutEnd(title.trim(), '#').trimEnd()}**`;
+}
 
 type LineKind = 'blank' | 'bullet' | 'ordinal' | 'quote' | 'text';
 
@@ -73,7 +86,7 @@ export function parseAnswer(answer: string, sourceCount: number): AnswerBlock[] 
       finish();
       run = { kind, lines: [] };
     }
-    run.lines.push(kind === 'text' ? line.trim().replace(heading, '**$1**') : line);
+    run.lines.push(kind === 'text' ? withoutHeading(line.trim()) : line);
   }
   finish();
   return blocks;

@@ -1,3 +1,5 @@
+import { characterAt } from '../mrkdwn/unspacedScript.ts';
+import { codeSpans } from '../outbox/codeSpans.ts';
 import type { DraftMention } from '../outbox/draftMentions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { createSuggest, type SuggestSlices } from './createSuggest.ts';
@@ -12,11 +14,12 @@ export function createNamedMentions({ config, getState }: Pick<Runtime<SuggestSl
 
   return (conversationId: string, text: string): readonly DraftMention[] => {
     const mentions: DraftMention[] = [];
+    const code = codeSpans(text);
     const mentionAt = (start: number): DraftMention | null => {
       let longest: DraftMention | null = null;
       for (let end = start + 2; end <= text.length; end += 1) {
-        if (/\s/.test(text.charAt(end - 1)) || isWord(text[end])) continue;
-        const trigger = triggerAt({ text, mentions }, end);
+        if (/\s/.test(text.charAt(end - 1)) || isWord(characterAt(text, end))) continue;
+        const trigger = triggerAt({ text, mentions }, end, code);
         if (trigger?.start !== start) break;
         const found = suggest(getState(), conversationId, trigger, config.suggestionLimit);
         const target = exactMatch(found, nameKey(trigger.query))?.target;
@@ -24,7 +27,7 @@ export function createNamedMentions({ config, getState }: Pick<Runtime<SuggestSl
       }
       return longest;
     };
-    for (const { index } of text.matchAll(/[@#]/g)) {
+    for (const { index } of text.matchAll(/[@＠#＃]/g)) {
       const mention = mentionAt(index);
       if (mention) mentions.push(mention);
     }

@@ -3,6 +3,8 @@ import { matchName, nameKey } from './nameKey.ts';
 import { topRanked } from './suggestion.ts';
 
 const maxFound = 240;
+/** Longer than any name. */
+const maxQueryLength = 100;
 
 /** The character without its skin tone and its variation selector, in which tables and keyboards differ. */
 const plainEmoji = (emoji: string): string => emoji.replace(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, '');
@@ -26,7 +28,7 @@ function matchKeywords({ names, keywords }: PickerEmoji, key: string, words: rea
  * are written in one word, such as "thumbsup", or have all words in another order; then keywords. Words may be separated by
  * spaces, and colons may surround the name. */
 export function searchEmoji(all: readonly PickerEmoji[], query: string): readonly PickerEmoji[] {
-  const key = nameKey(query).trim().replace(/^:|:$/g, '').replace(/\s+/g, '_');
+  const key = nameKey(query.slice(0, maxQueryLength)).trim().replace(/^:|:$/g, '').replace(/\s+/g, '_');
   if (key === '') return [];
   const character = plainEmoji(key);
   const words = key.split(separators).filter((word) => word !== '');

@@ -1,3 +1,5 @@
+import { bareUrlEnd } from '../mrkdwn/bareUrl.ts';
+import { characterBefore, isUnspaced, joinsWords } from '../mrkdwn/unspacedScript.ts';
 import { codeSpans, isInside } from '../outbox/codeSpans.ts';
 import type { DraftText } from '../outbox/draftMentions.ts';
 
@@ -13,26 +15,43 @@ export interface Trigger {
 /** Upper bound for names; limits how far back the text is scanned. */
 const maxQueryLength = 60;
 
-/** A trigger counts at the start, after whitespace and after opening punctuation: not in a URL or a time of day. A
- * name may have several words, separated by single spaces. */
+/** A name may have several words, separated by single spaces. Input methods of East Asia write the signs in full width, and
+ * workspaces name emoji in any script. */
 const patterns: readonly [Trigger['kind'], RegExp][] = [
-  ['person', /(?:^|[\s([{"'*_~-])@((?:[^\s@]+(?: [^\s@]+){0,3} ?)?)$/],
-  ['channel', /(?:^|[\s([{"'*_~-])#([^\s#]*)$/],
-  ['emoji', /(?:^|[\s([{"'*_~-])(?:[^\w\s:]+)?:([a-z0-9_+-]{2,})$/i],
+  ['person', /[@＠]((?:[^\s@＠]+(?: [^\s@＠]+){0,3} ?)?)$/],
+  ['channel', /[#＃]([^\s#＃]*)$/],
+  ['emoji', /:([\p{L}\p{M}\p{N}_+-]{2,}|\p{Lo})$/u],
 ];
 
-/** Whether a name that ends before this character is only the beginning of a word. */
-export const isWord = (character: string | undefined): boolean =>
-  character !== undefined && /[\p{L}\p{N}_]/u.test(character);
+/** Signs of addresses, paths and code. */
+const notBefore = /^[/\\%@#$&^=]$/;
+const mark = /(?!\p{Variation_Selector})[\p{Mn}\p{Mc}]/u;
 
-/** The nearest trigger before the caret; `null` in code and inside an existing mention. */
-export function triggerAt({ text, mentions }: DraftText, caret: number): Trigger | null {
+/** Whether a trigger may follow a character: not within a word, a mail address, a path or a time of day. */
+const canFollow = (character: string): boolean =>
+  !notBefore.test(character) && !joinsWords(character) && (!mark.test(character) || isUnspaced(character));
+
+/** Whether a name that ends before this character is only the beginning of a word. */
+export const isWord = (character: string): boolean => character === '_' || joinsWords(character);
+
+/** Whether an offset is inside of a URL. */
+function isInUrl(text: string, at: number): boolean {
+  const scheme = text.lastIndexOf('://', at);
+  const name = /https?$/i.exec(text.slice(Math.max(0, scheme - 5), Math.max(0, scheme)))?.[0];
+  return name !== undefined && bareUrlEnd(text, scheme - name.length) > at;
+}
+
+/** The nearest trigger before the caret; `null` in code, in a URL and inside an existing mention. */
+export function triggerAt({ text, mentions }: DraftText, caret: number, code = codeSpans(text)): Trigger | null {
   const before = text.slice(Math.max(0, caret - maxQueryLength - 2), caret);
   const found = patterns.flatMap(([kind, pattern]): Trigger[] => {
     const query = pattern.exec(before)?.[1];
-    return query === undefined ? [] : [{ kind, start: caret - query.length - 1, query }];
+    if (query === undefined) return [];
+    const start = caret - query.length - 1;
+    const previous = characterBefore(text, start);
+    return canFollow(previous) && !(kind === 'emoji' && previous === ':') ? [{ kind, start, query }] : [];
   });
   const nearest = found.sort((a, b) => b.start - a.start)[0];
   if (!nearest || mentions.some(({ start, end }) => start <= nearest.start && nearest.start < end)) return null;
-  return text.includes('`') && isInside(codeSpans(text), nearest.start) ? null : nearest;
+  return isInside(code, nearest.start) || isInUrl(text, nearest.start) ? null : nearest;
 }

@@ -2,18 +2,21 @@ import type { Conversation, LatestMessage } from '../../model/index.ts';
 import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
 import { cutText } from './cutText.ts';
+import { previewSource } from './previewSource.ts';
 
 /** Characters of a preview. */
 export const defaultPreviewLength = 120;
 
-/** A message as one line of text without markup, truncated to `limit` characters. */
+/** A message as one line of text without markup, truncated to `limit` characters. Reads only the start of a long message. */
 export function previewText(
   mrkdwn: string,
   limit: number = defaultPreviewLength,
   options: PlainTextOptions = {},
 ): string {
-  const text = isPlainText(mrkdwn) ? mrkdwn : mrkdwnToPlainText(mrkdwn, options);
-  return cutText(text.replace(/\s+/g, ' ').trim(), limit);
+  const { source, isCut } = previewSource(mrkdwn, limit);
+  const text = isPlainText(source) ? source : mrkdwnToPlainText(source, options);
+  const shown = cutText(text.replace(/\s+/g, ' ').trim(), limit);
+  return isCut && !shown.endsWith('…') ? `${shown}…` : shown;
 }
 
 /** The message that a conversation's preview shows. */

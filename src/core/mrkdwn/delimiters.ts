@@ -1,3 +1,5 @@
+import { characterAt, characterBefore, joinsWords } from './unspacedScript.ts';
+
 /** Emphasis delimiters: bold, italic, strikethrough. */
 export type Delimiter = '*' | '_' | '~';
 
@@ -8,20 +10,7 @@ export interface DelimiterToken {
   closes: boolean;
 }
 
-const wordCharacter = /[\p{L}\p{N}]/u;
-
 const isSpace = (character: string | undefined): boolean => character === undefined || /\s/.test(character);
-
-function isWordBefore(line: string, index: number): boolean {
-  const unit = line.charCodeAt(index - 1);
-  const isLowSurrogate = unit >= 0xdc00 && unit <= 0xdfff;
-  return wordCharacter.test(line.slice(isLowSurrogate ? Math.max(0, index - 2) : Math.max(0, index - 1), index));
-}
-
-const isWordAt = (line: string, index: number): boolean => {
-  const point = line.codePointAt(index);
-  return point !== undefined && wordCharacter.test(String.fromCodePoint(point));
-};
 
 /** The delimiter at `index`, or `null` for a plain character. A delimiter stands at a word boundary ("2*3*4" and
  * "snake_case_name" have none) and touches the text it styles; a run of several is text. */
@@ -29,8 +18,8 @@ export function delimiterAt(line: string, index: number, delimiter: Delimiter): 
   const before = line[index - 1];
   const after = line[index + 1];
   if (before === delimiter || after === delimiter) return null;
-  const opens = !isSpace(after) && !isWordBefore(line, index);
-  const closes = !isSpace(before) && !isWordAt(line, index + 1);
+  const opens = !isSpace(after) && !joinsWords(characterBefore(line, index));
+  const closes = !isSpace(before) && !joinsWords(characterAt(line, index + 1));
   return opens || closes ? { kind: 'delimiter', delimiter, opens, closes } : null;
 }
 

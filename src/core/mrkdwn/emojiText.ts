@@ -1,11 +1,11 @@
 import { decodeEntities } from './entities.ts';
 import type { EmojiNode, SkinTone, TextNode } from './nodes.ts';
+import { characterAt, characterBefore, joinsWords } from './unspacedScript.ts';
 
 // Workspaces name their own emoji in any script.
 const shortcode = /^:([\p{Ll}\p{Lo}\p{N}+-][\p{Ll}\p{Lo}\p{M}\p{N}_+'-]{0,99}):(?::skin-tone-([2-6])(?:-([2-6]))?:)?/u;
 const maxShortcodeLength = 120;
-const isDigit = (character: string | undefined): boolean => character !== undefined && /[0-9]/.test(character);
-const isWord = (character: string | undefined): boolean => character !== undefined && /[A-Za-z0-9]/.test(character);
+const isDigit = (character: string): boolean => /\p{Nd}/u.test(character);
 
 /**
  * Parses the emoji whose opening colon is at `index`.
@@ -14,13 +14,13 @@ const isWord = (character: string | undefined): boolean => character !== undefin
  * - A preceding colon must close another emoji, one that ended at `previousEnd`: "std::string::npos" has no emoji.
  */
 export function emojiAt(text: string, index: number, previousEnd: number): { node: EmojiNode; end: number } | null {
-  const before = text[index - 1];
+  const before = characterBefore(text, index);
   if (isDigit(before) || (before === ':' && previousEnd !== index)) return null;
   const match = shortcode.exec(text.slice(index, index + maxShortcodeLength));
   if (!match) return null;
   const [whole, name = '', tone, secondTone] = match;
   const end = index + whole.length;
-  if (isWord(before) && isWord(text[end])) return null;
+  if (joinsWords(before) && joinsWords(characterAt(text, end))) return null;
   const node: EmojiNode = {
     type: 'emoji',
     name,

@@ -1,8 +1,14 @@
-// Browsers ignore tabs and newlines inside a scheme; invisible and bidirectional control characters disguise a URL.
-// Valid URLs have all of these percent-encoded.
-const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Zs}\p{Zl}\p{Zp}"<>\\]/u;
+/** Characters that disguise a URL, as a part of a character class: they change the direction of the text or cannot be seen. The
+ * joiners, variation selectors and tags that words and emoji need are none of them. */
+export const invisibleThreats = String.raw`\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u206f\ufeff\ufff9-\ufffb`;
+// Browsers ignore tabs and newlines inside a scheme. Valid URLs have all of these percent-encoded.
+const unsafeCharacters = new RegExp(String.raw`[\p{Cc}\p{Zs}\p{Zl}\p{Zp}${invisibleThreats}"<>\\]`, 'u');
 const safeForm =
   /^(?:https?:\/\/(?:[^/?#]*@)?(?<host>[^/?#:@[\]%^|]+|\[[\da-f:.]+\])(?::(?<port>\d{0,5}))?(?=[/?#]|$)|mailto:[^?])/i;
+
+/** Where browsers accept a joiner in a host: after a virama, and ZWNJ also between letters that would join. */
+const joinersInHost =
+  /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u1039\u17d2])[\u200c\u200d]|(?<=[\u0626\u0628\u062a-\u062e\u0633-\u063f\u0641-\u0647\u0649\u064a\u067e\u0686\u06a9\u06af\u06be\u06c1\u06cc])\u200c(?=[\u0620-\u064a\u0671-\u06d3])/g;
 
 /** Eight groups of hexadecimal digits; "::" stands for one or more groups of zeros. */
 function isIpv6(address: string): boolean {
@@ -13,8 +19,9 @@ function isIpv6(address: string): boolean {
 }
 
 /** Browsers refuse a host that ends in a number and is no IPv4 address, and one with a symbol. */
-function isHost(host: string): boolean {
-  if (host.startsWith('[')) return isIpv6(host.slice(1, -1));
+function isHost(written: string): boolean {
+  if (written.startsWith('[')) return isIpv6(written.slice(1, -1));
+  const host = written.replace(joinersInHost, '');
   if (!/^[\p{L}\p{M}\p{N}\p{So}._~!$&'()*+,;=-]+$/u.test(host) || /^\.|\.\./.test(host)) return false;
   if (!/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(host)) return true;
   const numbers = host.split('.');

@@ -1,11 +1,10 @@
-import { bareUrlEnd } from './bareUrl.ts';
+import { bareUrlAt } from './bareUrl.ts';
 import { codeContent } from './codeContent.ts';
 import { parseControlSequence } from './controlSequence.ts';
 import { type Delimiter, type DelimiterToken, delimiterAt } from './delimiters.ts';
 import { emojiAt } from './emojiText.ts';
 import { decodeEntities } from './entities.ts';
 import type { CodeNode, MrkdwnInline } from './nodes.ts';
-import { safeLink } from './safeLink.ts';
 
 /** A finished node, or a delimiter that may open or close a style. */
 export type Token = { kind: 'node'; node: MrkdwnInline } | DelimiterToken;
@@ -78,11 +77,9 @@ class LineReader {
   }
 
   private bareUrl(at: number): TokenMatch | null {
-    if (/[\p{L}\p{N}]/u.test(this.line[at - 1] ?? '')) return null;
-    const end = bareUrlEnd(this.line, at);
-    if (end < 0) return null;
-    const url = safeLink(decodeEntities(this.line.slice(at, end)));
-    if (url === undefined) return null;
+    const found = bareUrlAt(this.line, at);
+    if (found === null) return null;
+    const { url, end } = found;
     return { token: { kind: 'node', node: { type: 'link', url, children: [{ type: 'text', text: url }] } }, end };
   }
 }

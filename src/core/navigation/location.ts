@@ -20,8 +20,15 @@ export interface InboxLocation {
 
 const conversationPart = '/c/';
 
+/** Without slashes at its end. A pattern would begin at each slash of every run, and anyone can write a link. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
 /** The route without trailing slashes; a page may be at the root. */
-const baseOf = ({ route }: Page): string => route.replace(/\/+$/, '');
+const baseOf = ({ route }: Page): string => withoutSlashes(route);
 
 /**
  * The path of a location below the app's base: "/inbox", "/inbox/c/C1%3A1712.0001?view=dms&message=1712.0002",
@@ -79,7 +86,7 @@ function conversationIn(path: string, page: Page): string | undefined | null {
 export function parseLocation(path: string, pages: readonly Page[]): InboxLocation | null {
   const [beforeHash = ''] = path.split('#', 1);
   const mark = beforeHash.indexOf('?');
-  const pathname = (mark < 0 ? beforeHash : beforeHash.slice(0, mark)).replace(/\/+$/, '');
+  const pathname = withoutSlashes(mark < 0 ? beforeHash : beforeHash.slice(0, mark));
   const values = readQuery(mark < 0 ? '' : beforeHash.slice(mark + 1));
   for (const page of pages) {
     const conversationId = conversationIn(pathname, page);

@@ -1,5 +1,7 @@
+import { capMarks } from '../format/capMarks.ts';
 import { graphemes, isSimpleText } from '../format/graphemes.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
+import { previewSource } from '../format/previewSource.ts';
 import { plainDate } from '../format/slackDate.ts';
 import type { DateNode } from '../mrkdwn/nodes.ts';
 import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
@@ -7,13 +9,20 @@ import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.
 /** In graphemes. */
 export const maxBodyLength = 100;
 const ellipsis = '...';
+/** Longer than any grapheme in use. */
+const unitsPerGrapheme = 32;
 
-function firstCharacters(text: string, count: number): string {
-  if (isSimpleText(text)) return text.slice(0, count);
-  return [...graphemes(text)].slice(0, count).join('');
+/** The graphemes of the start of a text, `count` at most. */
+function firstOf(text: string, count: number): string[] {
+  const start = capMarks(text.slice(0, count * unitsPerGrapheme));
+  if (isSimpleText(start)) return start.slice(0, count).split('');
+  const first: string[] = [];
+  for (const grapheme of graphemes(start)) {
+    if (first.length === count) break;
+    first.push(grapheme);
+  }
+  return first;
 }
-
-const lengthOf = (text: string): number => (isSimpleText(text) ? text.length : [...graphemes(text)].length);
 
 /**
  * The notification body of a message: code blocks as "[code block]", no markup, users as "@user",
@@ -28,9 +37,12 @@ export function notificationBody(
 ): string {
   const { codeBlock, mentions } = words;
   const date = (node: DateNode) => plainDate(node, words.time);
-  const text = mrkdwnToPlainText(mrkdwn, { ...names, codeBlock, mentions, date, userMentions: 'anonymous' })
+  const { source, isCut } = previewSource(mrkdwn, maxLength);
+  const text = mrkdwnToPlainText(source, { ...names, codeBlock, mentions, date, userMentions: 'anonymous' })
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return words.newMessage;
-  return lengthOf(text) > maxLength ? `${firstCharacters(text, maxLength - ellipsis.length)}${ellipsis}` : text;
+  const first = firstOf(text, maxLength + 1);
+  const isLong = isCut || first.length > maxLength;
+  return isLong ? `${first.slice(0, maxLength - ellipsis.length).join('')}${ellipsis}` : first.join('');
 }

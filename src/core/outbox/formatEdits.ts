@@ -1,3 +1,5 @@
+import { countBefore } from './codeSpans.ts';
+
 /** A replacement in a text, from `start` to `end`. */
 export interface Replacement {
   start: number;
@@ -36,15 +38,23 @@ export function joinedReplacement(text: string, replacements: readonly Replaceme
   return { start: first.start, end: last.end, text: whole.slice(first.start, last.end + added) };
 }
 
-/** Where an offset of the text is after the replacements. Text inserted at the offset is before it. */
-export function movedOffset(offset: number, replacements: readonly Replacement[]): number {
-  let moved = offset;
-  for (const { start, end, text } of replacements) {
-    if (start > offset) break;
-    moved += end <= offset ? text.length - (end - start) : text.length - (offset - start);
-  }
-  return Math.max(0, moved);
+/** Where offsets of the text are after the replacements, which are in order. Text inserted at an offset is before it. */
+export function offsetMover(replacements: readonly Replacement[]): (offset: number) => number {
+  /** How far the replacements before each one move an offset. */
+  const moves = [0];
+  for (const { start, end, text } of replacements) moves.push((moves.at(-1) ?? 0) + text.length - (end - start));
+  return (offset) => {
+    const count = countBefore(replacements, offset + 1);
+    const last = replacements[count - 1];
+    // Within a removed range, an offset moves to its end.
+    const within = last ? Math.max(0, last.end - offset) : 0;
+    return Math.max(0, offset + (moves[count] ?? 0) + within);
+  };
 }
+
+/** Where an offset of the text is after the replacements. */
+export const movedOffset = (offset: number, replacements: readonly Replacement[]): number =>
+  offsetMover(replacements)(offset);
 
 /** The lines that a selection touches, as ranges without their line break. A line whose start ends the selection does not
  * count. */

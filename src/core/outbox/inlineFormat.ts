@@ -1,8 +1,10 @@
-import type { Span } from './codeSpans.ts';
+import { joinsWords } from '../mrkdwn/unspacedScript.ts';
+import { overlapping, rangeAround, type Span } from './codeSpans.ts';
 import {
   editedText,
   type FormatEdit,
   movedOffset,
+  offsetMover,
   type Replacement,
   type Selection,
   selectedLines,
@@ -25,7 +27,7 @@ const inserted = (at: number, marker: Marker): Replacement => ({ start: at, end:
 /** The range with the rest of its first and last word: a style cannot begin or end inside of a word. */
 function withWords(text: string, { start, end }: Span, line: Span, marker: Marker): Span {
   const length = (characters: readonly string[]): number => {
-    const until = characters.findIndex((one) => one !== marker && !/[\p{L}\p{N}]/u.test(one));
+    const until = characters.findIndex((one) => one !== marker && !joinsWords(one));
     return characters.slice(0, until < 0 ? undefined : until).join('').length;
   };
   return {
@@ -42,16 +44,21 @@ interface Part extends Span {
 }
 
 /** The offsets of the part that have visible text: no spaces and no markers. */
-const textOffsets = (text: string, { start, end, pairs }: Part): number[] =>
-  Array.from({ length: end - start }, (_, at) => start + at).filter(
-    (at) => /\S/.test(text[at] ?? '') && !pairs.some(({ open, close }) => at === open || at === close),
+function textOffsets(text: string, { start, end, pairs }: Part): number[] {
+  const markers = new Set(pairs.flatMap(({ open, close }) => [open, close]));
+  return Array.from({ length: end - start }, (_, at) => start + at).filter(
+    (at) => /\S/.test(text[at] ?? '') && !markers.has(at),
   );
+}
 
 /** The pairs that format the text of the part; `null` if some of it has no such format. */
 function formatOf(text: string, part: Part, marker: Marker): readonly MarkerPair[] | null {
-  const own = part.pairs.filter((pair) => pair.marker === marker);
-  const around = textOffsets(text, part).map((at) => own.find(({ open, close }) => open < at && at < close));
-  return around.includes(undefined) ? null : own.filter((pair) => around.includes(pair));
+  // Pairs of one marker are in order and do not overlap.
+  const own = part.pairs
+    .filter((pair) => pair.marker === marker)
+    .map((pair) => ({ pair, start: pair.open, end: pair.close }));
+  const around = new Set(textOffsets(text, part).map((at) => rangeAround(own, at)?.pair));
+  return around.has(undefined) ? null : own.flatMap(({ pair }) => (around.has(pair) ? [pair] : []));
 }
 
 /** The range to put into markers: whole words and links, and no half of another style. */
@@ -93,21 +100,20 @@ function wrap(text: string, part: Part, marker: Marker, fixed: readonly Span[]):
   const after = editedText(text, replacements).slice(line.start, line.end + added);
   const found = typedMarkup(after).pairsOf({ start: 0, end: after.length });
   // Code has no styles in it; all other pairs stay.
+  const moved = offsetMover(replacements);
   const others = pairs.filter((pair) => !contains(range, spanOf(pair)) || (marker !== '`' && pair.marker !== marker));
   const wanted = [
     { marker, open: range.start, close: range.end + added - 1 },
     ...others.map((pair) => ({
       ...pair,
-      open: movedOffset(pair.open, replacements),
-      close: movedOffset(pair.close, replacements),
+      open: moved(pair.open),
+      close: moved(pair.close),
     })),
   ];
-  const isFound = (one: MarkerPair) =>
-    found.some(
-      (pair) =>
-        pair.marker === one.marker && pair.open + line.start === one.open && pair.close + line.start === one.close,
-    );
-  return wanted.every(isFound) ? replacements : null;
+  const keyOf = ({ marker: one, open, close }: MarkerPair, offset = 0): string =>
+    `${one}${open - offset} ${close - offset}`;
+  const known = new Set(found.map((pair) => keyOf(pair)));
+  return wanted.every((pair) => known.has(keyOf(pair, line.start))) ? replacements : null;
 }
 
 /** The parts of the selected lines that can have a style. */
@@ -118,7 +124,7 @@ function partsOf(text: string, selection: Selection, { blocks, pairsOf }: TypedM
       const clipped = { start: Math.max(line.start, selection.start), end: Math.min(line.end, selection.end) };
       return { line, ...withoutSpaces(text, clipped), pairs: pairsOf(line) };
     })
-    .filter((part) => textOffsets(text, part).length > 0 && !blocks.some((block) => overlaps(block, part)));
+    .filter((part) => textOffsets(text, part).length > 0 && overlapping(blocks, part).length === 0);
 }
 
 /** Inserts the pair around the caret, removes an empty pair, or steps over the closing marker. */
@@ -143,7 +149,7 @@ function wordAt(text: string, caret: number, marker: Marker): Span | null {
   const line = selectedLines(text, { start: caret, end: caret })[0];
   if (line === undefined || marker === '`') return null;
   const { start, end } = withWords(text, { start: caret, end: caret }, line, marker);
-  const isIn = [text.slice(start, caret), text.slice(caret, end)].every((half) => /[\p{L}\p{N}]/u.test(half));
+  const isIn = [text.slice(start, caret), text.slice(caret, end)].every((half) => Array.from(half).some(joinsWords));
   return isIn ? { start, end } : null;
 }
 

@@ -1,7 +1,7 @@
-import { bareUrlEnd } from '../mrkdwn/bareUrl.ts';
+import { bareUrls } from '../mrkdwn/bareUrl.ts';
 import { type Delimiter, delimiterAt, pairDelimiters } from '../mrkdwn/delimiters.ts';
 import { listPrefix, quotePrefix } from '../mrkdwn/linePrefix.ts';
-import { codeSpans, type Span } from './codeSpans.ts';
+import { codeSpans, overlapping, type Span } from './codeSpans.ts';
 import { typedLinks } from './typedLinks.ts';
 
 export type Marker = Delimiter | '`';
@@ -35,20 +35,18 @@ export function withoutPrefix(text: string, { start, end }: Span): Span {
   return { start: start + quote + (listPrefix(line.slice(quote))?.length ?? 0), end };
 }
 
-function bareUrls(text: string): Span[] {
-  const starts = Array.from(text.matchAll(/(?<![\p{L}\p{N}])https?:\/\//giu), ({ index }) => index);
-  return starts.map((start) => ({ start, end: bareUrlEnd(text, start) })).filter(({ end }) => end > 0);
-}
-
 /** The pairs of delimiters on a line, as the parser of messages pairs them. */
 function delimiterPairs(text: string, { start, end }: Span, skipped: readonly Span[]): MarkerPair[] {
   const line = text.slice(start, end);
   const tokens: { at: number; token: NonNullable<ReturnType<typeof delimiterAt>> }[] = [];
+  let next = 0;
   for (let at = start; at < end; at += 1) {
-    const span = skipped.find((one) => one.start <= at && at < one.end);
+    const span = skipped[next];
     const character = text[at];
-    if (span) at = span.end - 1;
-    else if (isDelimiter(character)) {
+    if (span && span.start <= at) {
+      at = Math.max(at, span.end) - 1;
+      next += 1;
+    } else if (isDelimiter(character)) {
       const token = delimiterAt(line, at - start, character);
       if (token) tokens.push({ at, token });
     }
@@ -62,23 +60,35 @@ function delimiterPairs(text: string, { start, end }: Span, skipped: readonly Sp
   });
 }
 
+/** The ranges in order, with those joined that overlap. */
+function united(ranges: readonly Span[]): Span[] {
+  const result: Span[] = [];
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = result.at(-1);
+    if (last && start < last.end) last.end = Math.max(last.end, end);
+    else result.push({ start, end });
+  }
+  return result;
+}
+
 /** Reads the markup of a typed text. */
 export function typedMarkup(text: string): TypedMarkup {
   const spans = codeSpans(text);
   const isBlock = ({ start }: Span): boolean => text.startsWith('```', start);
   const [blocks, code] = [spans.filter(isBlock), spans.filter((span) => !isBlock(span))];
   const links = [...typedLinks(text), ...bareUrls(text)];
+  const skipped = united([...spans, ...links]);
   return {
     blocks,
     code,
     links,
     pairsOf(line) {
-      const isOnLine = ({ start, end }: Span): boolean => start < line.end && line.start < end;
-      const skipped = [...spans, ...links].filter(isOnLine);
-      const inCode = code
-        .filter(isOnLine)
-        .map(({ start, end }) => ({ marker: '`' as const, open: start, close: end - 1 }));
-      return [...delimiterPairs(text, line, skipped), ...inCode];
+      const inCode = overlapping(code, line).map(({ start, end }) => ({
+        marker: '`' as const,
+        open: start,
+        close: end - 1,
+      }));
+      return [...delimiterPairs(text, line, overlapping(skipped, line)), ...inCode];
     },
   };
 }

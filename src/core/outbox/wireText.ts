@@ -1,5 +1,5 @@
 import type { Mentions } from '../../model/index.ts';
-import { codeSpans, isInside } from './codeSpans.ts';
+import { codeSpans, isInside, overlapping } from './codeSpans.ts';
 import type { DraftMention, DraftText, MentionTarget } from './draftMentions.ts';
 import { typedLinks } from './typedLinks.ts';
 
@@ -41,7 +41,7 @@ function linkMarkup(text: string, mentions: readonly DraftMention[]): readonly M
   if (links.length === 0) return [];
   const spans = codeSpans(text);
   return links
-    .filter(({ start, end }) => !isInside(spans, start) && !mentions.some((one) => one.start < end && one.end > start))
+    .filter(({ start, end }) => !isInside(spans, start) && overlapping(mentions, { start, end }).length === 0)
     .map(({ start, end, label, url }) => ({
       start,
       end,

@@ -58,6 +58,18 @@ describe('previewText', () => {
     expect(previewText(`see ${link}`)).toBe('see here');
   });
 
+  it('reads only the start of a long message, and the link or the style that it ends in', () => {
+    const rest = ' and more'.repeat(5_000);
+    expect(previewText(`<https://x.example/${'long'.repeat(300)}|Read more>${rest}`)).toMatch(
+      /^Read more and more.*…$/,
+    );
+    expect(previewText(`*${'<https://x.example/long|a> '.repeat(25)}b*${rest}`)).not.toContain('*');
+    expect(previewText(`\`\`\`\n${'a\n'.repeat(400)}\`\`\``)).not.toContain('`');
+    expect(previewText(`${' '.repeat(900)}word${rest}`)).toMatch(/^word and/);
+    // Quadratic or complete work would exceed the timeout.
+    expect(previewText('http://^/'.repeat(2_000_000))).toHaveLength(121);
+  });
+
   it('names mentions by lookup', () => {
     expect(previewText('<@U1>', 80, { users: () => 'Mara' })).toBe('@Mara');
   });

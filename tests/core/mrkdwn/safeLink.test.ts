@@ -15,6 +15,12 @@ describe('safeLink', () => {
     'http://localhost:5173',
     'https://bücher.example/ü',
     'https://a_b.example?x',
+    'https://example.com/👩‍💻',
+    'https://example.com/❤️',
+    'https://example.com/🏴󠁧󠁢󠁥󠁮󠁧󠁿',
+    'https://example.com/می\u200cخواهم',
+    'https://نامه\u200cای.example/',
+    'https://क्\u200dष.example/क्\u200cष',
   ])('accepts %j [MSG-6]', (url) => {
     expect(safeLink(url)).toBe(url);
   });
@@ -45,6 +51,14 @@ describe('safeLink', () => {
     'https://x.example/\u00a0',
     'https://x.example/\u202egpj.exe',
     'https://x.example/\u200b',
+    'https://x.example/\u2066a',
+    'https://x.example/\u061ca',
+    'https://x.example/\u200ea',
+    'https://x.example/\ufeffa',
+    'https://x\u00ady.example/',
+    'https://x\u200dy.example/',
+    'https://دا\u200cنا.example/',
+    'https://👩‍💻.example/',
     'https://x.example/"onclick="x',
     'https://x.example/<b>',
     'mailto:',

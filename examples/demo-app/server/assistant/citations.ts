@@ -10,7 +10,7 @@ export interface CitedAnswer {
 }
 
 /** "[1]", "[1, 2]", "[1][2]", "[1-3]", and the other brackets that some models use. */
-const citation = /([ \t]*)[[【]\s*\^?(\d{1,4}(?:\s*[,;–-]\s*\^?\d{1,4})*)(?:†[^\]】]*)?\s*[\]】]/g;
+const citation = /((?<![ \t])[ \t]+|)[[【]\s*\^?(\d{1,4}(?:\s*[,;–-]\s*\^?\d{1,4})*)(?:†[^\]】]*)?\s*[\]】]/g;
 
 /** Checks an answer's citations against its sources: drops unknown numbers, renumbers the others from 1 in order of
  * appearance, and drops sources over the limit. */
@@ -32,15 +32,16 @@ export function checkCitations(answer: string, given: number, maxSources: number
       const kept = [...new Set(numbers)].map((number) => `[${number}]`).join('');
       return kept === '' ? '' : space + kept;
     })
-    .replace(/[ \t]+([.,;:!?])/g, '$1')
-    .replace(/[ \t]+$/gm, '')
+    // Patterns begin only at the first space of a run: else each run would cost the square of its length.
+    .replace(/(?<![ \t])[ \t]+([.,;:!?])/g, '$1')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .trim();
   return { text, cited, invented, supported: supportOf(text) };
 }
 
 function numbersIn(list: string): number[] {
-  return list.split(/\s*[,;]\s*/).flatMap((part) => {
-    const [first = 0, last = first] = part.split(/\s*[–-]\s*/).map((digits) => Number(digits.replace('^', '')));
+  return list.split(/[,;]/).flatMap((part) => {
+    const [first = 0, last = first] = part.split(/[–-]/).map((digits) => Number(digits.replace('^', '')));
     if (last <= first) return part.includes('-') || part.includes('–') ? [first, last] : [first];
     // A range of thousands is a year or a number, not a range of sources.
     return last - first > 50 ? [first, last] : Array.from({ length: last - first + 1 }, (_, index) => first + index);

@@ -72,6 +72,19 @@ async function complete(client: OpenAI, question: ModelQuestion, signal: AbortSi
 const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
+/** The text outside of `<think>`. A part that is not closed stays. */
+function withoutReasoning(content: string): string {
+  let text = '';
+  let at = 0;
+  for (;;) {
+    const start = content.indexOf('<think>', at);
+    const end = start < 0 ? -1 : content.indexOf('</think>', start);
+    if (end < 0) return text + content.slice(at);
+    text += content.slice(at, start);
+    at = end + '</think>'.length;
+  }
+}
+
 /** The SDK does not validate the response, and any server may have sent it. */
 function readCompletion(completion: unknown, requestedModel: string): ModelAnswer {
   const choices = field(completion, 'choices');
@@ -83,7 +96,7 @@ function readCompletion(completion: unknown, requestedModel: string): ModelAnswe
   if (field(choice, 'finish_reason') === 'content_filter') throw refusedAnswer();
   const content = field(message, 'content');
   // Reasoning output is not part of the answer.
-  const text = typeof content === 'string' ? content.replace(/<think>[\s\S]*?<\/think>/g, '').trim() : '';
+  const text = typeof content === 'string' ? withoutReasoning(content).trim() : '';
   if (text === '') throw emptyAnswer();
   const model = field(completion, 'model');
   const tokens = field(field(completion, 'usage'), 'total_tokens');

@@ -1,6 +1,7 @@
 import { safeLink } from '../../../core/mrkdwn/safeLink.ts';
 import { typedLink } from '../../../core/outbox/typedLinks.ts';
-import { blockStart, finished, indent, lineStart, withoutBreaks, wrapped } from './mrkdwnText.ts';
+import { blockStart, codeBreak, finished, indent, lineStart, withoutBreaks, wrapped, written } from './mrkdwnText.ts';
+import { pastedRow, tableParts } from './pastedRow.ts';
 
 /** HTML as mrkdwn. */
 export interface Converted {
@@ -13,17 +14,53 @@ interface Context {
   /** The markers around the node. */
   styles: string;
   listDepth: number;
+  quoteDepth: number;
   depth: number;
+  /** Whether line breaks of the source are line breaks of the text. */
+  keepsBreaks: boolean;
+  /** The cells of the table that span the next rows. */
+  covered: number[];
   note: { hasMarkup: boolean };
 }
 
 const maxDepth = 200;
+/** Deeper levels are shown as this one. Without a limit, prefixes would be longer than the text. */
+const deepestLevel = 4;
 const ignored = new Set(['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'TEMPLATE', 'NOSCRIPT', 'META', 'LINK', 'SVG', 'BUTTON']);
 const paragraphs = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'TABLE', 'FIGURE', 'HR']);
-const lines = new Set(['DIV', 'SECTION', 'ARTICLE', 'HEADER', 'FOOTER', 'MAIN', 'TR', 'DT', 'DD', 'ADDRESS', 'LI']);
+const lines = new Set([
+  'DIV',
+  'SECTION',
+  'ARTICLE',
+  'HEADER',
+  'FOOTER',
+  'MAIN',
+  'CAPTION',
+  'DT',
+  'DD',
+  'ADDRESS',
+  'LI',
+]);
 
 /** Characters of the private use area mark breaks during the conversion. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Co}\s]+/gu, ' ');
+
+function textOf(node: Node, { keepsBreaks }: Context): string {
+  const text = node.nodeValue ?? '';
+  if (tableParts.has(node.parentNode?.nodeName ?? '') && text.trim() === '') return '';
+  return keepsBreaks
+    ? text
+        .split(/\r\n?|\n/)
+        .map(plain)
+        .join('\n')
+    : plain(text);
+}
+
+/** Whether text in the element keeps its line breaks. */
+function keepsBreaks(element: Element, inherited: boolean): boolean {
+  const value = /white-space(?:-collapse)?:\s*([\w-]+)/i.exec(element.getAttribute('style') ?? '')?.[1];
+  return value === undefined ? inherited : /^(?:pre|break-spaces|preserve)/i.test(value);
+}
 
 function markersOf(element: Element): string {
   const style = element.getAttribute('style')?.toLowerCase() ?? '';
@@ -38,37 +75,41 @@ function markersOf(element: Element): string {
 }
 
 /** The text of preformatted elements, with its line breaks. */
-function rawText(node: Node): string {
+function rawText(node: Node, depth = 0): string {
   if (node.nodeName === 'BR') return '\n';
   if (node.nodeType === 3) return (node.nodeValue ?? '').replace(/\p{Co}/gu, '');
-  return Array.from(node.childNodes, rawText).join('');
+  if (depth > maxDepth) return node.textContent ?? '';
+  return Array.from(node.childNodes, (child) => rawText(child, depth + 1)).join('');
 }
 
 export const fenced = (code: string): string =>
-  `\`\`\`\n${code.replaceAll('```', "'''").replace(/^\n|\s+$/g, '')}\n\`\`\``;
+  `\`\`\`\n${code.replaceAll('```', "'''").replace(/^\n/, '').trimEnd()}\n\`\`\``;
+
+const codeBlock = (code: string): string => blockStart + fenced(code).replaceAll('\n', codeBreak) + blockStart;
 
 /** Whether a link shows its URL, perhaps without the scheme and the last slash. */
 const isUrlOf = (text: string, url: string): boolean =>
   [url, url.replace(/^\w+:(?:\/\/)?/, '')].some((shown) => shown.replace(/\/$/, '') === text.replace(/\/$/, ''));
 
 function link(element: Element, inner: string, { note }: Context): string {
-  const url = safeLink(element.getAttribute('href')?.trim() ?? '');
-  const label = withoutBreaks(inner).trim();
-  if (url === undefined || label === '' || url.includes('|')) return inner;
+  const url = safeLink(element.getAttribute('href')?.trim() ?? '')?.replaceAll('|', '%7C');
+  if (url === undefined) return inner;
   note.hasMarkup = true;
-  return isUrlOf(label, url) ? url : typedLink(label, url);
+  const label = withoutBreaks(inner).trim();
+  // A picture has no text.
+  return label === '' || isUrlOf(label, url) ? url : typedLink(label, url);
 }
 
 function list(element: Element, context: Context): string {
   context.note.hasMarkup = true;
   let count = Number(element.getAttribute('start') ?? 1) || 1;
   const isOrdered = element.tagName === 'OL';
-  const inner = { ...context, listDepth: context.listDepth + 1 };
+  const inner = { ...context, listDepth: context.listDepth + 1, depth: context.depth + 1 };
   const items = Array.from(element.childNodes, (child) => {
     const text = convert(child, inner);
     if (child.nodeName !== 'LI') return text;
     const marker = isOrdered ? `${count++}. ` : '• ';
-    return lineStart + indent.repeat(context.listDepth) + marker + tight(text);
+    return lineStart + indent.repeat(Math.min(context.listDepth, deepestLevel)) + marker + tight(text);
   });
   return (
     (context.listDepth === 0 ? blockStart : lineStart) +
@@ -92,7 +133,7 @@ function element(node: Element, context: Context): string {
       return plain(node.getAttribute('alt') ?? '');
     case 'PRE':
       note.hasMarkup = true;
-      return blockStart + fenced(rawText(node)) + blockStart;
+      return codeBlock(rawText(node));
     case 'UL':
     case 'OL':
       return list(node, context);
@@ -100,6 +141,10 @@ function element(node: Element, context: Context): string {
     case 'TT':
     case 'KBD':
     case 'SAMP': {
+      if (node.querySelector('br') !== null) {
+        note.hasMarkup = true;
+        return codeBlock(rawText(node));
+      }
       const code = plain(rawText(node)).trim();
       if (code === '' || code.includes('`')) return code;
       note.hasMarkup = true;
@@ -107,23 +152,34 @@ function element(node: Element, context: Context): string {
     }
   }
   const markers = [...markersOf(node)].filter((marker) => !context.styles.includes(marker)).join('');
-  const inner = Array.from(node.childNodes, (child) =>
-    convert(child, { ...context, styles: context.styles + markers, depth: context.depth + 1 }),
-  ).join('');
+  const innerContext: Context = {
+    ...context,
+    styles: context.styles + markers,
+    quoteDepth: context.quoteDepth + (tagName === 'BLOCKQUOTE' ? 1 : 0),
+    depth: context.depth + 1,
+    keepsBreaks: keepsBreaks(node, context.keepsBreaks),
+    covered: tagName === 'TABLE' ? [] : context.covered,
+  };
+  const convertInner = (child: Node): string => convert(child, innerContext);
+  const inner =
+    tagName === 'TR'
+      ? pastedRow(node, context.covered, convertInner)
+      : Array.from(node.childNodes, convertInner).join('');
   const styled = [...markers].reduceRight(wrapped, inner);
   if (styled !== inner) note.hasMarkup = true;
   if (tagName === 'A') return link(node, styled, context);
   if (tagName === 'BLOCKQUOTE') {
     note.hasMarkup = true;
-    return blockStart + finished(inner).replace(/^/gm, '> ') + blockStart;
+    const prefix = context.quoteDepth < deepestLevel ? '> ' : '';
+    return blockStart + finished(inner).replace(/^/gm, prefix) + blockStart;
   }
-  if (tagName === 'TD' || tagName === 'TH') return `${withoutBreaks(styled)} `;
+  if (tagName === 'Q') return `“${styled}”`;
   if (paragraphs.has(tagName)) return blockStart + styled + blockStart;
   return lines.has(tagName) ? lineStart + styled + lineStart : styled;
 }
 
 function convert(node: Node, context: Context): string {
-  if (node.nodeType === 3) return plain(node.nodeValue ?? '');
+  if (node.nodeType === 3) return textOf(node, context);
   if (node.nodeType !== 1) return '';
   if (context.depth > maxDepth) return plain(node.textContent ?? '');
   return element(node as Element, context);
@@ -133,6 +189,7 @@ function convert(node: Node, context: Context): string {
 export function htmlToMrkdwn(html: string): Converted {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const note = { hasMarkup: false };
-  const text = finished(convert(body, { styles: '', listDepth: 0, depth: 0, note }));
+  const context = { styles: '', listDepth: 0, quoteDepth: 0, depth: 0, keepsBreaks: false, covered: [], note };
+  const text = written(convert(body, context));
   return { text, hasMarkup: note.hasMarkup };
 }

@@ -20,14 +20,24 @@ export interface Target {
   end: number;
 }
 
-/** An editor copies lines in a fixed-width font, with their spaces. */
-const looksLikeCode = (html: string): boolean =>
-  /^\s*(?:<meta[^>]*>\s*)*<pre\b/i.test(
-    html.replace(/^[\s\S]*?<!--StartFragment-->/, '').replace(/^\s*<(?:html|head|body)[^>]*>/gi, ''),
-  ) || /style="[^"]*(?:monospace[^"]*white-space:\s*pre|white-space:\s*pre[^"]*monospace)/i.test(html);
+/** As much of the HTML as the elements around the text take. */
+const maxLead = 5_000;
+
+/** The tags before the first text. */
+const lead = /^(?:<!--(?:(?!-->)[\s\S])*-->|<style\b(?:(?!<\/style)[\s\S])*<\/style>|<[^>]*>|\s+)*/i;
+
+/** An editor copies lines in a fixed-width font, with their spaces: one element around all of them. */
+function looksLikeCode(html: string): boolean {
+  const tags = lead.exec(html.slice(0, maxLead))?.[0] ?? '';
+  if (/<pre\b/i.test(tags)) return true;
+  return Array.from(
+    tags.matchAll(/\sstyle=(?:"([^"]*)"|'([^']*)')/gi),
+    ([, double, single]) => double ?? single ?? '',
+  ).some((style) => /monospace/i.test(style) && /white-space:\s*pre/i.test(style));
+}
 
 function codeText(text: string): string {
-  const code = text.replace(/\r\n?/g, '\n').replace(/^\n+|\s+$/g, '');
+  const code = text.replace(/\r\n?/g, '\n').replace(/^\n+/, '').trimEnd();
   if (code.includes('\n')) return fenced(code);
   return code === '' || code.includes('`') ? text : `\`${code}\``;
 }

@@ -23,9 +23,30 @@ describe('pasted HTML', () => {
     ['<a href="https://a.example">[Ops 1] Fix</a>', '[[Ops 1] Fix](https://a.example)'],
     ['<a href="javascript:alert(1)">x</a>', 'x'],
     ['<h2>Title</h2><p>text</p>', '*Title*\n\ntext'],
-    ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
+    ['<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a\tb\nc'],
     ['<img src="x" alt=":tada:"> <style>p{}</style><script>alert(1)</script>', ':tada:'],
     ['a&nbsp;&lt;b&gt; &amp;', 'a <b> &'],
+    [
+      '<table>\n<tr>\n<td style="font-weight:bold">City</td>\n<td><b>People</b></td>\n</tr>\n<tr><td>New York</td><td>5</td></tr></table>',
+      '*City*\t*People*\nNew York\t5',
+    ],
+    ['<table><tr style="font-weight:700"><td>a</td><td>b</td></tr></table>', '*a*\t*b*'],
+    ['<table><tr><td></td><th>Q1</th></tr><tr><td>x</td><td></td><td>y</td></tr></table>', '\tQ1\nx\t\ty'],
+    ['<table><tr><td colspan="2">a</td><td>b</td></tr></table>', 'a\t\tb'],
+    ['<table><tr><td rowspan="2">a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td></tr></table>', 'a\tb\n\tc\nd'],
+    [
+      '<table><tr><td>a<br>"b"</td><td><a href="https://a.example">c</a></td></tr></table>',
+      '"a\n""b"""\t[c](https://a.example)',
+    ],
+    ['<table><tr><td><ul><li>a</li><li>b</li></ul></td><td><p>c</p><p>d</p></td></tr></table>', '• a\n• b\nc\n\nd'],
+    ['<table><caption>T</caption><thead><tr><th>a</th><th>b</th></tr></thead></table>', 'T\na\tb'],
+    ['<b>x</b><div style="white-space: pre-wrap">one\ntwo</div>', '*x*\none\ntwo'],
+    ['<code>a<br>b</code>', '```\na\nb\n```'],
+    ['<b><pre>a\n\n  b</pre></b>', '```\na\n\n  b\n```'],
+    ['<blockquote>a<pre>b\nc</pre></blockquote>', '> a\n>\n> ```\nb\nc\n```'],
+    ['<a href="https://a.example/x"><img src="y"></a>', 'https://a.example/x'],
+    ['<a href="https://a.example/?a|b">c</a>', '[c](https://a.example/?a%7Cb)'],
+    ['he said <q>yes</q>', 'he said “yes”'],
   ])('%s', (html, text) => expect(htmlToMrkdwn(html).text).toBe(text));
 
   it('without formatting is pasted as plain text', () => {
@@ -80,7 +101,8 @@ describe('pasted HTML', () => {
 
   it('is fast and does not overflow when it is long or deep', { tags: ['proof'] }, () => {
     expect(htmlToMrkdwn('<p><b>word</b> and more</p>'.repeat(5000)).text).toHaveLength(5000 * 17 - 2);
-    expect(htmlToMrkdwn(`${'<div>'.repeat(2000)}x`).text).toBe('x');
+    for (const tag of ['div', 'ul', 'pre', 'blockquote', 'table><tr><td'])
+      expect(htmlToMrkdwn(`${`<${tag}>`.repeat(2000)}x`).text, tag).toMatch(/x/);
   });
 });
 
@@ -100,6 +122,21 @@ describe('a paste', () => {
     expect(pastedText({ ...copied, html: '<pre style="color:#000">a\nb</pre>', text: 'a\nb' }, empty)).toBe(
       '```\na\nb\n```',
     );
+  });
+
+  it('of a document is none of code, if only a part of it is', () => {
+    const html = '<p>see <b>this</b>:</p><span style="font-family: monospace; white-space: pre">a</span><pre>b</pre>';
+    expect(pastedText({ ...copied, html, text: 'see this: a b' }, empty)).toBe('see *this*:\n\na\n\n```\nb\n```');
+  });
+
+  it('of long runs is read in linear time', () => {
+    // Quadratic time would exceed the timeout.
+    for (const piece of ['monospace', 'white-space:', ' ', '<br>']) {
+      const run = piece.repeat(200_000 / piece.length);
+      const style = `<p style="${run}">a</p>`;
+      for (const html of [style, `<b>a</b>${run}b`, `<!--${run}`])
+        expect(() => pastedText({ ...copied, html, text: 'a' }, empty)).not.toThrow();
+    }
   });
 
   it('of a URL over a selection makes a link', () => {

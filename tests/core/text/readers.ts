@@ -1,0 +1,130 @@
+import { parseAnswer } from '../../../src/core/ask/answerText.ts';
+import { suggestEmoji } from '../../../src/core/autocomplete/emoji.ts';
+import { suggestPeople } from '../../../src/core/autocomplete/people.ts';
+import { searchEmoji } from '../../../src/core/autocomplete/searchEmoji.ts';
+import { triggerAt } from '../../../src/core/autocomplete/trigger.ts';
+import { cleanName } from '../../../src/core/format/cleanName.ts';
+import { cutText } from '../../../src/core/format/cutText.ts';
+import { initials } from '../../../src/core/format/initials.ts';
+import { englishNotificationWords } from '../../../src/core/format/notificationWords.ts';
+import { previewText } from '../../../src/core/format/previewText.ts';
+import { threadNameParts } from '../../../src/core/format/threadTitle.ts';
+import { fileView } from '../../../src/core/messages/fileView.ts';
+import { labelledChannels } from '../../../src/core/messages/labelledChannels.ts';
+import { bareUrlEnd } from '../../../src/core/mrkdwn/bareUrl.ts';
+import { emojiAt, splitEmoji } from '../../../src/core/mrkdwn/emojiText.ts';
+import { rangesOf, readableText, searchPattern, withMarks } from '../../../src/core/mrkdwn/findText.ts';
+import { foldBlocks } from '../../../src/core/mrkdwn/foldBlocks.ts';
+import { isPlainText } from '../../../src/core/mrkdwn/isPlainText.ts';
+import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
+import { safeLink } from '../../../src/core/mrkdwn/safeLink.ts';
+import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
+import { capQuery } from '../../../src/core/navigation/capQuery.ts';
+import { parseLocation } from '../../../src/core/navigation/location.ts';
+import { notificationBody } from '../../../src/core/notifications/notificationBody.ts';
+import { codeSpans } from '../../../src/core/outbox/codeSpans.ts';
+import { draftOfWire } from '../../../src/core/outbox/draftOfWire.ts';
+import { formatDraft } from '../../../src/core/outbox/formatDraft.ts';
+import { typedLabel, typedLinks, typedUrl } from '../../../src/core/outbox/typedLinks.ts';
+import { typedMarkup } from '../../../src/core/outbox/typedMarkup.ts';
+import { wireText } from '../../../src/core/outbox/wireText.ts';
+import { defaultPages } from '../../../src/core/pages.ts';
+import { excerpt } from '../../../src/core/search/excerpt.ts';
+import { createFuzzyMatcher } from '../../../src/core/search/fuzzy.ts';
+import { highlightTerms, queryFilters } from '../../../src/core/search/queryParts.ts';
+import { mentionsPerson } from '../../../src/model/mentionsMe.ts';
+import {
+  findTerms,
+  foldText,
+  parseSearchQuery,
+  searchableText,
+  searchCriteriaOf,
+  termsIn,
+  termsOfHighlights,
+} from '../../../src/search/index.ts';
+import { typedLength } from '../../../src/transport/memory/typedLength.ts';
+
+const fuzzy = createFuzzyMatcher();
+const terms = highlightTerms('plan a -b "c d" list< quarterly');
+const emoji = [
+  { emoji: '😀', name: 'smile_face', names: ['smile_face', 'a_b'], keywords: ['joy'], takesSkinTone: false },
+];
+const people = [{ id: 'U1', text: '@Ana', keys: ['ana'] }];
+const context = { members: new Set<string>(), myId: undefined, hasBroadcasts: true, limit: 8 };
+
+/** Everything in the package that reads text of other people, or text that was pasted. */
+export const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  parseMrkdwn,
+  mrkdwnToPlainText: (text) => mrkdwnToPlainText(text),
+  previewText: (text) => previewText(text),
+  'previewText without a limit': (text) => previewText(text, 100_000),
+  notificationBody: (text) => notificationBody(text, englishNotificationWords),
+  isPlainText,
+  foldBlocks: (text) => foldBlocks(parseMrkdwn(text)),
+  'find bar': (text) => {
+    const blocks = parseMrkdwn(text);
+    const pattern = searchPattern('a b');
+    if (pattern) withMarks(blocks, rangesOf(readableText(blocks), pattern));
+  },
+  'find bar, a letter': (text) => {
+    const blocks = parseMrkdwn(text);
+    const pattern = searchPattern(text.slice(0, 1));
+    if (pattern) withMarks(blocks, rangesOf(readableText(blocks), pattern));
+  },
+  'find bar, the query': (text) => {
+    const pattern = searchPattern(capQuery(text));
+    if (pattern) rangesOf('a b c', pattern);
+  },
+  safeLink: (text) => safeLink(text),
+  'safeLink of a host': (text) => safeLink(`https://${text}`),
+  'safeLink of a path': (text) => safeLink(`https://a.example/${text}`),
+  bareUrlEnd: (text) => bareUrlEnd(text, 0),
+  'bareUrlEnd of a path': (text) => bareUrlEnd(`https://a.example/${text}`, 0),
+  emojiAt: (text) => emojiAt(text, 0, -1),
+  splitEmoji,
+  labelledChannels: (text) => labelledChannels(`<#C1>${text}`, `#a${text}`, {}),
+  mentionsPerson: (text) => mentionsPerson(text, { id: 'U1' }),
+  parseAnswer: (text) => parseAnswer(text, 5),
+  cutText: (text) => cutText(text, 50),
+  cleanName,
+  initials: (text) => initials(text),
+  threadNameParts: (text) => threadNameParts(`Thread in ${text}`),
+  fileView: (text) =>
+    fileView({ id: 'F1', name: text, title: text, mimetype: text, url_private: text, permalink: text }, { page: '' }),
+  parseLocation: (text) => parseLocation(text, defaultPages),
+  'parseLocation of a query': (text) => parseLocation(`/inbox?${text}`, defaultPages),
+  triggerAt: (text) => triggerAt({ text, mentions: [] }, text.length),
+  codeSpans,
+  typedMarkup: (text) => {
+    const markup = typedMarkup(text);
+    let start = 0;
+    for (const line of text.split('\n')) {
+      markup.pairsOf({ start, end: start + line.length });
+      start += line.length + 1;
+    }
+  },
+  formatDraft: (text) => formatDraft(text, { start: 0, end: text.length }, 'bold'),
+  'formatDraft, a list': (text) => formatDraft(text, { start: 0, end: text.length }, 'bulletList'),
+  'formatDraft, a link': (text) => formatDraft(text, { start: 1, end: 2 }, 'link'),
+  'formatDraft at the caret': (text) => formatDraft(text, { start: text.length, end: text.length }, 'italic'),
+  typedLinks,
+  typedLabel: (text) => typedLabel(text),
+  typedUrl: (text) => typedUrl(`https://a.example/${text}`),
+  wireText: (text) => wireText({ text, mentions: [] }),
+  draftOfWire: (text) => draftOfWire(text, {}),
+  parseSearchQuery,
+  searchCriteriaOf: (text) => searchCriteriaOf(parseSearchQuery(text)),
+  queryFilters,
+  foldText,
+  searchableText,
+  findTerms: (text) => findTerms(text, terms),
+  termsIn: (text) => termsIn(foldText(text), terms, { typos: true }),
+  termsOfHighlights: (text) => termsOfHighlights([text]),
+  excerpt: (text) => excerpt(text, terms),
+  'fuzzy text': (text) => fuzzy([text], 'plan'),
+  'fuzzy query': (text) => fuzzy(['plan the week'], text),
+  suggestPeople: (text) => suggestPeople(people, text, context),
+  suggestEmoji: (text) => suggestEmoji([{ id: 'a', text: 'a', keys: [text.slice(0, 100)] }], text, 8),
+  searchEmoji: (text) => searchEmoji(emoji, text),
+  typedLength,
+};
