@@ -43,6 +43,8 @@ interface Dependencies {
   reloadSoon(): void;
   /** The stream resumed: it may repeat events that answers already contained. */
   resume(): void;
+  /** Loads again what has failed for want of a connection. */
+  loadFailed(): void;
   /** Whether the last load of the list failed. */
   isStale(): boolean;
   /** The host is connected: queued calls try again. */
@@ -54,7 +56,7 @@ interface Dependencies {
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
   const { config, env, events, getState, logger, update } = runtime;
-  const { resync, reloadOpen, resume, isStale, recheck, synced, reloadSoon, reachable } = dependencies;
+  const { resync, reloadOpen, resume, loadFailed, isStale, recheck, synced, reloadSoon, reachable } = dependencies;
   const firstList = createFirstList();
   /** Whether a stream was confirmed since `connect`. */
   let wasConfirmed = false;
@@ -104,7 +106,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       const isFirst = !wasConfirmed;
       wasConfirmed = true;
       if (resumed) return isStale() ? resync() : resume();
-      if (isFirst) return firstList.isLoaded ? joinList() : undefined;
+      if (isFirst) return firstList.isLoaded ? joinList() : loadFailed();
       void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
     },
     onRefused: recheck,
