@@ -202,7 +202,11 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     reloadOpen: loading.reloadOpen,
     synced: service.synced,
     reloadSoon: loading.reloadSoon,
-    resume: loading.badges.recount,
+    resume() {
+      loading.badges.recount();
+      loading.loadFailed();
+    },
+    loadFailed: loading.loadFailed,
     isStale: loading.conversations.isStale,
     reachable: retry.reachable,
     recheck: () => signIn.recheck(),

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Screen } from '../../core/actions/action.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
@@ -17,10 +18,11 @@ import {
   isInComposer,
   leaveComposer,
 } from './composerFocus.ts';
-import { focusMessage, focusMessageAt, messageAt } from './focusMessage.ts';
+import { focusMessage, focusMessageAt, messageAt, takeFocus } from './focusMessage.ts';
 import { focusRegion } from './focusRegions.ts';
 import { type GetHref, useHref } from './HrefContext.ts';
 import { useInbox } from './InboxContext.ts';
+import { firstInView, type TargetLog, targetOnScreen } from './messageTarget.ts';
 import { messageUrl } from './messageUrl.ts';
 import { ScreenActionsContext } from './ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from './ScreenContext.ts';
@@ -106,20 +108,27 @@ const screenOf = (
 ): Screen => {
   const inRoot = <T,>(run: (root: HTMLElement) => T): T | undefined =>
     rootRef.current ? run(rootRef.current) : undefined;
+  const inLog = <T,>(run: (log: TargetLog, root: HTMLElement) => T): T | undefined => {
+    const log = parts.log(findFocused());
+    return log && inRoot((root) => run(log, root));
+  };
   return {
     scrollMessages: (direction) => parts.scrollMessages(direction),
     goToMessages: (place) => parts.goToMessages(place),
-    messageInView: () => parts.messageInView(),
-    focusMessage(by) {
-      inRoot((root) => focusMessage(root, by, parts.messageInView()));
-      parts.keepMessagesPlace();
-    },
+    messageInView: () => inLog(firstInView),
+    focusMessage: (by) => inLog((log, root) => focusMessage(root, log, by)),
+    takeMessage: (accepts) =>
+      inLog((log) => {
+        const target = messageAt(findFocused()) ?? targetOnScreen(log, { prefer: 'unread', accepts });
+        if (target) takeFocus(target, log);
+        return target?.dataset.ts;
+      }),
     focusNewestMessage() {
       parts.goToMessages('newest');
-      inRoot((root) => focusMessageAt(root, parts.newestMessage()));
+      inLog(({ element }, root) => focusMessageAt(root, element, parts.newestMessage()));
       parts.keepMessagesPlace();
     },
-    focusedMessage: () => messageAt(findFocused()),
+    focusedMessage: () => messageAt(findFocused())?.dataset.ts,
     focusComposer: (id) => inRoot((root) => focusComposer(root, parts.composers, id)),
     leaveComposer: () => inRoot(leaveComposer),
     isInComposer: () => inRoot(isInComposer) ?? false,
@@ -130,8 +139,11 @@ const screenOf = (
       parts.composers.find(({ form }) => form.contains(focused))?.sendAndNext();
     },
     focusList: () => inRoot(focusListFromControl),
-    addReaction: () =>
-      rootRef.current?.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click(),
+    addReaction() {
+      // The toolbar of a message that has just got the focus.
+      flushSync(() => {});
+      rootRef.current?.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click();
+    },
     copyMessageLink(ts) {
       const getHref = findHref();
       if (getHref) inRoot((root) => void inbox.actions.copyText(messageUrl(root, inbox, getHref, ts), 'link'));

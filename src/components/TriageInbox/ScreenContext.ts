@@ -3,6 +3,7 @@ import type { Ts } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { isShown } from '../a11y/isShown.ts';
 import { type ComposerHandles, createComposerHandles } from './composerHandles.ts';
+import { firstInView, type TargetLog } from './messageTarget.ts';
 
 export interface MessagesHandle {
   /** The scroll container. */
@@ -13,8 +14,8 @@ export interface MessagesHandle {
   keepPlace(): void;
   /** Scrolls to the first or the newest message of the conversation; loads it if needed. */
   goTo(place: 'oldest' | 'newest'): void;
-  /** `ts` of the first visible message that the server has. */
-  inView(): Ts | undefined;
+  /** `ts` of the first unread message, the one below the "New messages" divider. */
+  unreadFrom(): Ts | undefined;
   /** `ts` of the newest message that the server has, if it is loaded. */
   newest(): Ts | undefined;
 }
@@ -27,8 +28,10 @@ export interface ScreenParts {
   scrollMessages(direction: 'up' | 'down'): void;
   goToMessages(place: 'oldest' | 'newest'): void;
   keepMessagesPlace(): void;
-  messageInView(): Ts | undefined;
   newestMessage(): Ts | undefined;
+  messageInView(): Ts | undefined;
+  /** The log of the pane with `focused`, else the one in front. */
+  log(focused: Element | null): TargetLog | undefined;
   /** Registers the function that shows the card of the focused message's author, or of the cursor's row. Returns the function
    * that unregisters it. */
   registerAuthors(show: () => void): () => void;
@@ -37,15 +40,22 @@ export interface ScreenParts {
 
 export function createScreenParts(): ScreenParts {
   const logs = new Set<MessagesHandle>();
-  /** The log of the pane that has focus, else the first visible one. */
-  const current = (): MessagesHandle | undefined => {
+  /** The log of the pane with `focused`, else the first visible one. */
+  const current = (focused?: Element | null): MessagesHandle | undefined => {
     const all = [...logs];
     const own = all.find((handle) => {
       const element = handle.element();
-      return element?.closest('[data-conversation-id]')?.contains(focusedElement(element)) === true;
+      const pane = element?.closest('[data-conversation-id]');
+      return element !== null && pane?.contains(focused ?? focusedElement(element)) === true;
     });
     const isVisible = (element: HTMLElement | null): boolean => element !== null && isShown(element);
     return own ?? all.find((handle) => isVisible(handle.element())) ?? all[0];
+  };
+  const logOf = (focused?: Element | null): TargetLog | undefined => {
+    const handle = current(focused);
+    const element = handle?.element();
+    if (!handle || !element) return undefined;
+    return { element, unreadFrom: handle.unreadFrom(), keepPlace: handle.keepPlace };
   };
   let showAuthor: (() => void) | null = null;
   return {
@@ -57,8 +67,12 @@ export function createScreenParts(): ScreenParts {
     scrollMessages: (direction) => current()?.scroll(direction),
     goToMessages: (place) => current()?.goTo(place),
     keepMessagesPlace: () => current()?.keepPlace(),
-    messageInView: () => current()?.inView(),
     newestMessage: () => current()?.newest(),
+    messageInView() {
+      const log = logOf();
+      return log && firstInView(log);
+    },
+    log: logOf,
     registerAuthors(show) {
       showAuthor = show;
       return () => {

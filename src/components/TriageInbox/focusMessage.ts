@@ -1,46 +1,53 @@
 import type { Ts } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isShown } from '../a11y/isShown.ts';
+import { isOnScreen, messageSelector, type TargetLog, targetOnScreen } from './messageTarget.ts';
+import { whenLogIsShown } from './whenLogIsShown.ts';
 
-const message = 'article[data-ts]';
+/** The message that is or contains an element, unless it is scrolled out of view: a key must act on what the user sees. */
+export function messageAt(element: Element | null): HTMLElement | undefined {
+  const log = element?.closest<HTMLElement>('[role="log"]');
+  const found = log && element?.closest<HTMLElement>(messageSelector);
+  return found && isOnScreen(found, log) ? found : undefined;
+}
 
-/** The log of the pane that has focus, else the first visible one: that of the open conversation, or of a thread that covers it. */
-const logOf = (root: HTMLElement): HTMLElement | null => {
-  const pane = focusedElement(root)?.closest('section[data-conversation-id]');
-  return [...(pane ?? root).querySelectorAll<HTMLElement>('[role="log"]')].find(isShown) ?? null;
-};
+/** Focuses a message without moving the log, except to show all of it. Messages are not in the tab order, because there are too
+ * many. */
+export function takeFocus(message: HTMLElement, { element, keepPlace }: TargetLog): void {
+  message.tabIndex = -1;
+  focusWhenShown(message, focusedElement(message));
+  const before = element.scrollTop;
+  message.scrollIntoView?.({ block: 'nearest' });
+  if (element.scrollTop !== before) keepPlace();
+}
 
-/** The message that is or contains an element. */
-export const messageAt = (element: Element | null): Ts | undefined =>
-  element?.closest('[role="log"]') ? element.closest<HTMLElement>(message)?.dataset.ts : undefined;
-
-/** Focuses the next or previous message of the open conversation, including replies; from outside the log, the first
- * visible one. Messages are not in the tab order, because there are too many. */
-export function focusMessage(root: HTMLElement, by: 1 | -1, inView: Ts | undefined): void {
-  const log = logOf(root);
-  const messages = [...(log?.querySelectorAll<HTMLElement>(message) ?? [])];
-  const focused = focusedElement(root)?.closest<HTMLElement>(message);
-  const at = focused ? messages.indexOf(focused) : -1;
-  const first = messages.find(({ dataset }) => dataset.ts === inView);
-  const target = at < 0 ? first : messages[at + by];
-  if (!log || !target) return;
-  target.tabIndex = -1;
-  focusWhenShown(target, focusedElement(root));
-  target.scrollIntoView?.({ block: 'nearest' });
+/** Focuses the next or previous message of the log, including replies. If none is focused: forwards the first unread one on screen,
+ * backwards the newest on screen; as soon as there is one, while the log loads. */
+export function focusMessage(root: HTMLElement, log: TargetLog, by: 1 | -1): void {
+  const focused = messageAt(focusedElement(root));
+  if (focused && log.element.contains(focused)) {
+    const messages = [...log.element.querySelectorAll<HTMLElement>(messageSelector)];
+    const next = messages[messages.indexOf(focused) + by];
+    if (next) takeFocus(next, log);
+    return;
+  }
+  whenLogIsShown(log.element, () => {
+    const target = targetOnScreen(log, { prefer: by > 0 ? 'unread' : 'newest' });
+    if (target) takeFocus(target, log);
+  });
 }
 
 /** Focuses a message of the log as soon as the log has scrolled to it, unless the focus moves meanwhile. Without a `ts`, focuses
  * the log. */
-export function focusMessageAt(root: HTMLElement, ts: Ts | undefined, framesLeft = 10): void {
-  const log = logOf(root);
+export function focusMessageAt(root: HTMLElement, log: HTMLElement, ts: Ts | undefined, framesLeft = 10): void {
   const before = focusedElement(root);
-  const target = ts === undefined ? log : log?.querySelector<HTMLElement>(`${message}[data-ts="${CSS.escape(ts)}"]`);
+  const target =
+    ts === undefined ? log : log.querySelector<HTMLElement>(`${messageSelector}[data-ts="${CSS.escape(ts)}"]`);
   if (target) {
     target.tabIndex = target === log ? 0 : -1;
     focusWhenShown(target, before);
   } else if (framesLeft > 0) {
     requestAnimationFrame(() => {
-      if (focusedElement(root) === before) focusMessageAt(root, ts, framesLeft - 1);
+      if (focusedElement(root) === before) focusMessageAt(root, log, ts, framesLeft - 1);
     });
   }
 }

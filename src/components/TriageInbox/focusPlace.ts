@@ -1,31 +1,40 @@
 import type { FocusPlace } from '../../core/actions/resolveKey.ts';
-import { closestInside } from '../a11y/closestInside.ts';
-import { isElement } from '../a11y/nodeKind.ts';
+import { pathInside } from '../a11y/closestInside.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
+import { isElement, isTextArea } from '../a11y/nodeKind.ts';
+import { isTextField } from '../a11y/textField.ts';
 
-/** `data-ti-typing` marks an element beside a text field whose letters are text as well. */
-const textField =
-  '[data-ti-typing], textarea, select, [contenteditable=""], [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])';
 // Scrollable elements use the arrow keys themselves.
 const control =
-  'a[href], button, input, summary, pre[tabindex], [role="button"], [role="tab"], [role="separator"][tabindex]';
+  'a[href], button, input, summary, audio, video, pre[tabindex], [role="button"], [role="tab"], [role="separator"][tabindex]';
 /** Controls of the host in its own pages and layouts. */
 const hostControl =
-  '[role="checkbox"], [role="switch"], [role="radio"], [role="slider"], [role="spinbutton"], [role="combobox"], [role="grid"], [role="tree"], [role="treegrid"], [role="menubar"], [role="listbox"]';
+  '[role="checkbox"], [role="switch"], [role="radio"], [role="slider"], [role="grid"], [role="tree"], [role="treegrid"], [role="menubar"], [role="listbox"]';
 /** Dialogs, menus and the drawer handle their own keys. */
 const layer = '[role="dialog"], [role="alertdialog"], dialog, [role="menu"], [data-ti-layer]';
 
 /** A reply field, also that of a host, without text. */
 const isEmptyReply = (target: Element): boolean =>
-  target.matches('section[data-conversation-id] textarea') && (target as HTMLTextAreaElement).value === '';
+  isTextArea(target) && target.value === '' && target.matches('section[data-conversation-id] textarea');
+
+/** The element that receives a key press. From a closed shadow root, the document sees only its host: then the element of the
+ * inbox that has focus. */
+export function targetOf(event: Event, root: HTMLElement): EventTarget | undefined {
+  const [target] = event.composedPath();
+  const isHost =
+    isElement(target) && target.shadowRoot === null && (root.getRootNode() as Partial<ShadowRoot>).host === target;
+  return isHost ? (focusedElement(root) ?? root) : target;
+}
 
 /** The kind of element that receives a key press; `null` inside a layer, which handles its own keys. Elements above the root do
  * not count: the inbox may be inside a dialog of the host. */
 export function focusPlaceOf(target: EventTarget | undefined, root: HTMLElement): FocusPlace | null {
   if (!isElement(target) || target === target.ownerDocument.body || target === root) return 'nothing';
-  const isIn = (selector: string): boolean => closestInside(target, selector, root) !== null;
+  const path = pathInside(target, root);
+  const isIn = (selector: string): boolean => path.some((element) => element.matches(selector));
   if (isIn(layer)) return null;
   if (isEmptyReply(target)) return 'emptyField';
-  if (isIn(textField)) return 'text';
+  if (isTextField(path)) return 'text';
   if (isIn('[role="listbox"][class^="ti-"]')) return 'list';
   if (isIn(control) || isIn(hostControl)) return 'control';
   if (isIn('[role="log"]')) return 'log';

@@ -6,7 +6,7 @@ import { resolveKey } from '../../core/actions/resolveKey.ts';
 import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
 import { isKeyPress } from '../a11y/nodeKind.ts';
 import { useActionTable } from '../actions/ActionsContext.ts';
-import { focusPlaceOf } from './focusPlace.ts';
+import { focusPlaceOf, targetOf } from './focusPlace.ts';
 import { useInbox } from './InboxContext.ts';
 
 /** Keyboard options. */
@@ -47,7 +47,7 @@ export function useKeyboard({ root: rootRef, screen, isApple, bindings, scope = 
 
     const onKeyDown = (event: Event): void => {
       if (!isKeyPress(event) || event.defaultPrevented) return;
-      const place = focusPlaceOf(event.composedPath()[0], root);
+      const place = focusPlaceOf(targetOf(event, root), root);
       if (place === null) return;
       const context = { inbox, screen };
       const isAvailable = (id: string): boolean => isOffered(table, id, context);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { focusedElement } from './focusedElement.ts';
 import { isHTMLElement, isTextArea } from './nodeKind.ts';
 
@@ -17,7 +18,7 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     const stops = () =>
       [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0);
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Tab') return;
+      if (event.key !== 'Tab' || isComposedText(event)) return;
       const all = stops();
       const edge = event.shiftKey ? all[0] : all.at(-1);
       const other = event.shiftKey ? all.at(-1) : all[0];

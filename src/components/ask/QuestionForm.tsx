@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { canAsk, earlierQuestions, waitingExchange } from '../../core/ask/selectors.ts';
-import { isImeInput } from '../../core/keys/chord.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -45,7 +45,7 @@ export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
     return true;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (isImeInput(event.nativeEvent)) return;
+    if (isComposedText(event.nativeEvent)) return;
     if (event.key === 'Enter' && !event.shiftKey && !event.altKey) submit();
     else if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     else if (event.altKey || event.shiftKey || event.ctrlKey || event.metaKey) return;

@@ -2,7 +2,8 @@ import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { composeText, mostPeople } from '../../core/compose/state.ts';
 import { suggestedPeople } from '../../core/compose/suggestPeople.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { groupPartners } from '../../core/navigation/dmWith.ts';
 import type { User } from '../../model/index.ts';
 import type { Announcement } from '../a11y/LiveRegions.tsx';
@@ -81,7 +82,7 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (isImeInput(event.nativeEvent)) return;
+    if (isComposedText(event.nativeEvent)) return;
     if (matchesChord(event.nativeEvent, parseChord(openChord), apple)) {
       if (active && query.trim() !== '') pick(active);
       open();

@@ -1,4 +1,5 @@
 import { type MutableRefObject, type RefObject, useId, useRef, useState } from 'react';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import type { DraftText } from '../../core/outbox/draftMentions.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
@@ -36,8 +37,7 @@ export function Suggestions({ field, conversationId, draft, draftId = conversati
   const optionId = (index: number) => `${listId}-${index}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Ignore keys of an input method; 229 is their key code after `isComposing` has ended.
-    if (!isOpen || event.isComposing || event.keyCode === 229) return;
+    if (!isOpen || isComposedText(event)) return;
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     const step = steps[event.key];
     const chosen = suggestions[active];

@@ -1,8 +1,10 @@
 import type { KeyboardEvent } from 'react';
+import { typesCharacter } from '../../core/keys/textKey.ts';
 import { isNode } from '../a11y/nodeKind.ts';
 
-const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+/** Space presses the control. */
+const isLetter = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.key !== ' ' && typesCharacter(nativeEvent, false);
 
 /** Props of an element with controls of a field: letters typed on them are text, not commands of the inbox. `focus` focuses the
  * field, which takes the letter. */
@@ -11,6 +13,6 @@ export const typingInto = (focus: () => void) => ({
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     // React also reports the keys of a portal, such as an open picker.
     const isInside = isNode(event.target) && event.currentTarget.contains(event.target);
-    if (isInside && isCharacter(event)) focus();
+    if (isInside && isLetter(event)) focus();
   },
 });

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
-import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import type { Format } from '../../core/outbox/formatDraft.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { enabledField } from './enabledField.ts';
@@ -20,7 +21,7 @@ export function useFormatKeys(field: RefObject<HTMLTextAreaElement | null>, onFo
   useEffect(() => {
     const form = field.current?.form;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.target !== enabledField(field.current) || event.defaultPrevented || isImeInput(event)) return;
+      if (event.target !== enabledField(field.current) || event.defaultPrevented || isComposedText(event)) return;
       const found = chords.find(({ chord }) => matchesChord(event, chord, apple));
       if (found === undefined) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import type { DraftMention } from '../../core/outbox/draftMentions.ts';
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
@@ -9,7 +10,7 @@ const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boo
 export function useMentionKeys(mentions: readonly DraftMention[]): (event: KeyboardEvent<HTMLTextAreaElement>) => void {
   return (event) => {
     const { key, currentTarget: field, nativeEvent } = event;
-    if ((key !== 'Backspace' && key !== 'Delete') || hasModifier(event) || nativeEvent.isComposing) return;
+    if ((key !== 'Backspace' && key !== 'Delete') || hasModifier(event) || isComposedText(nativeEvent)) return;
     const { selectionStart: caret, selectionEnd } = field;
     if (caret !== selectionEnd) return;
     const mention = mentions.find(({ start, end }) => (key === 'Backspace' ? end : start) === caret);

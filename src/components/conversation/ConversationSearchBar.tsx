@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { isWhole } from '../../core/messages/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -36,7 +37,7 @@ export function ConversationSearchBar({ query, requestId }: ConversationSearchBa
   const found = hasNone ? none : words.matches(current + 1, places.length);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    if (isComposedText(event.nativeEvent)) return;
     if (event.key === 'Escape') actions.closeConversationSearch();
     else if (event.key === 'Enter') actions.stepMatch(event.shiftKey ? -1 : 1);
     else return;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import type { OpenEdit } from '../../core/editing/state.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { editDraftId } from '../../core/outbox/editDrafts.ts';
 import { messageLength, textProblem } from '../../core/outbox/validate.ts';
 import { ComposerFoot } from '../composer/ComposerFoot.tsx';
@@ -47,6 +48,7 @@ export function MessageEditor({ edit }: { edit: OpenEdit }) {
     actions.saveEdit();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (isComposedText(event.nativeEvent)) return;
     onMentionKey(event);
     const isSave = isSendKey(event.nativeEvent, event.currentTarget.ownerDocument.defaultView);
     if (!isSave && event.key !== 'Escape') return;

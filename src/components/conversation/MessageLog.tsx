@@ -68,7 +68,7 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
     arrived,
     update: updateUnseen,
   } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
-  useMessagesHandle({ scroller, list, items, isNewest, release: scroll.release, goTo: pages.goTo });
+  useMessagesHandle({ scroller, items, isNewest, release: scroll.release, goTo: pages.goTo });
   useOpenFocus(scroller, focus === 'log');
   const edited = useEditReveal(id, items, list);
   const keepMounted = scroll.keepMounted ?? edited;

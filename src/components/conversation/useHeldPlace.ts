@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
 /** Padding above the first line, in pixels; must match the CSS. */
@@ -30,6 +31,15 @@ export interface LogParts {
   isNewest: boolean;
 }
 
+/** Whether scrolling to the end would move the focused message above the view. */
+function hidesFocused(view: HTMLElement): boolean {
+  const message = focusedElement(view)?.closest('article');
+  if (!message || !view.contains(message)) return false;
+  const distance = view.scrollHeight - view.clientHeight - view.scrollTop;
+  const above = message.getBoundingClientRect().top - view.getBoundingClientRect().top;
+  return above >= 0 && above < distance;
+}
+
 /** Keeps the log at a scroll anchor while lines are added and measured: at a line until scrolling ends, at the end until the
  * user scrolls away. User input releases the anchor immediately, so the log never scrolls back against the user. */
 export function useHeldPlace({ scroller, list, items, start, isNewest }: LogParts) {
@@ -56,25 +66,30 @@ export function useHeldPlace({ scroller, list, items, start, isNewest }: LogPart
       const top = start + handle.getItemOffset(index);
       return place.align === 'start' ? top - lineMargin : top + (handle.getItemSize(index) - view.clientHeight) / 2;
     };
-    /** Scrolls to the anchor again after lines were added or measured. */
-    const settle = (): void => {
+    /** Scrolls to the anchor again after lines were added or measured. Messages that arrive at the end do not push the focused one
+     * out of view: its keys must act on what the user sees. */
+    const settle = (isJump = false): void => {
       const view = scroller.current;
       const top = view && held.current ? topOf(held.current, view) : null;
       if (!view || top === null) return;
+      if (!isJump && held.current === 'end' && hidesFocused(view)) {
+        held.current = null;
+        return;
+      }
       view.scrollTo({ top, behavior: 'instant' });
       lastScroll.current = { top: view.scrollTop, height: view.scrollHeight };
     };
     return {
       isNearEnd,
       isAtEnd: () => held.current === 'end',
-      settle,
+      settle: () => settle(),
       settleWith(next: readonly TimelineItem[]): void {
         latest.current = next;
         settle();
       },
       hold(place: Place): void {
         held.current = place;
-        settle();
+        settle(true);
       },
       release(): void {
         held.current = null;

@@ -69,7 +69,10 @@ export function useLogScroll({ highlight, match, ...parts }: LogScrollOptions) {
     const before = latestItems.current;
     latestItems.current = items;
     if (items.length === 0) return;
+    const wasAtEnd = anchor.isAtEnd();
     anchor.settleWith(items);
+    // The focused message holds the log: the lines that have arrived are below.
+    if (wasAtEnd && !anchor.isAtEnd()) setLeftAt((key) => key ?? before.at(-1)?.key ?? '');
     if (before.length === 0) {
       // An estimate for the first frame; corrected when the lines are measured. A link scrolls only once: the virtualizer
       // ignores a scroll back to where it was.

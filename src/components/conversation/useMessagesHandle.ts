@@ -13,7 +13,7 @@ const confirmedTs = (item: TimelineItem): Ts | undefined =>
   'message' in item && !('isPending' in item && item.isPending) ? item.message.ts : undefined;
 const isTs = (ts: Ts | undefined): boolean => ts !== undefined;
 
-interface MessagesHandleOptions extends Pick<LogParts, 'scroller' | 'list' | 'items' | 'isNewest'> {
+interface MessagesHandleOptions extends Pick<LogParts, 'scroller' | 'items' | 'isNewest'> {
   /** Releases the scroll anchor. */
   release: () => void;
   goTo: (place: FarPlace) => void;
@@ -22,7 +22,6 @@ interface MessagesHandleOptions extends Pick<LogParts, 'scroller' | 'list' | 'it
 /** Registers the log with the screen, so that shortcuts scroll it wherever the focus is. */
 export function useMessagesHandle({
   scroller,
-  list,
   items,
   isNewest: isNewestShown,
   release,
@@ -48,13 +47,11 @@ export function useMessagesHandle({
       },
       keepPlace: release,
       goTo,
-      inView() {
-        const handle = list.current;
-        if (!handle) return undefined;
-        const from = handle.findItemIndex(handle.scrollOffset);
-        return latest.current.slice(from).map(confirmedTs).find(isTs);
+      unreadFrom() {
+        const from = latest.current.findIndex(({ kind }) => kind === 'new');
+        return from < 0 ? undefined : latest.current.slice(from).map(confirmedTs).find(isTs);
       },
       newest: () => (isNewest.current ? latest.current.map(confirmedTs).findLast(isTs) : undefined),
     });
-  }, [screen, scroller, list, release, goTo]);
+  }, [screen, scroller, release, goTo]);
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { PickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { tonedName } from '../../core/emoji/recentEmoji.ts';
-import { isImeInput } from '../../core/keys/chord.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { isElement } from '../a11y/nodeKind.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -60,7 +60,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (isImeInput(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isComposedText(event.nativeEvent) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const key = gridKeys[event.key];
     // Left and Right edit the query until another key has entered the grid.
     const isInGrid = query === '' || (moved.byKey && moved.query === shownQuery);
@@ -100,7 +100,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     <div
       className="ti-emoji"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || isImeInput(event.nativeEvent)) return;
+        if (event.key !== 'Escape' || isComposedText(event.nativeEvent)) return;
         event.preventDefault();
         event.stopPropagation();
         onClose();

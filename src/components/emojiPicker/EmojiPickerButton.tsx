@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { IconName } from '../icons/iconPaths.ts';
 import { FailureDialog } from '../lazy/FailureDialog.tsx';
 import { LazyPane } from '../lazy/LazyPane.tsx';
+import { useHeldKeys } from '../lazy/useHeldKeys.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Tooltip } from '../primitives/Tooltip.tsx';
@@ -42,6 +43,7 @@ export function EmojiPickerButton({
     onToggle?.(button !== null);
   };
   const close = () => toggle(null);
+  useHeldKeys({ isOpen: anchor !== null, status: lazy.status, anchor, onClose: close });
   return (
     <>
       <Tooltip text={label} disabled={anchor !== null}>

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { failureText } from '../labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
@@ -56,7 +57,8 @@ export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isAsking || !matchesChord(event.nativeEvent, parseChord(saveChord), apple)) return;
+    if (isAsking || isComposedText(event.nativeEvent) || !matchesChord(event.nativeEvent, parseChord(saveChord), apple))
+      return;
     event.preventDefault();
     event.stopPropagation();
     save();

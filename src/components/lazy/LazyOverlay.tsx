@@ -4,8 +4,8 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { FailureDialog } from './FailureDialog.tsx';
 import { LazyPane } from './LazyPane.tsx';
 import { LoadingScrim } from './LoadingScrim.tsx';
+import { useHeldKeys } from './useHeldKeys.ts';
 import { type Load, useLazy } from './useLazy.ts';
-import { type TextEdit, useTypedAhead } from './useTypedAhead.ts';
 
 export interface LazyOverlayProps<Pane> {
   load: Load<Pane>;
@@ -13,19 +13,16 @@ export interface LazyOverlayProps<Pane> {
   isOpen: boolean;
   /** The accessible name of the overlay. */
   label: string;
-  /** Receives the text typed while the overlay loads, for its field. */
-  onType?: (edit: TextEdit) => void;
   children: (pane: Pane) => ReactNode;
 }
 
-const ignore = (): void => {};
-
-/** An overlay that is fetched when it first opens. Keep it mounted: it opens at once the next time. */
+/** An overlay that is fetched when it first opens. Keep it mounted: it opens at once the next time. It gets the keys that the user
+ * presses meanwhile. */
 export function LazyOverlay<Pane>(props: LazyOverlayProps<Pane>) {
-  const { load, kind, isOpen, label, onType = ignore, children } = props;
+  const { load, kind, isOpen, label, children } = props;
   const { closeOverlay } = useInboxActions();
   const lazy = useLazy(load, { name: kind, isWanted: isOpen });
-  useTypedAhead(lazy.status === 'loading', onType);
+  useHeldKeys({ isOpen, status: lazy.status, onClose: closeOverlay });
   if (!isOpen) return null;
   return (
     <LazyPane

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -35,7 +36,7 @@ export function FilterBar({ query, list }: FilterBarProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposedText(event.nativeEvent)) return;
     if (event.key === 'Escape') (isPicking ? actions.clearSelection : close)();
     else if (event.key === 'ArrowDown') focusList();
     else if (event.key === 'Enter') actions.openCursor();

@@ -21,7 +21,7 @@ export function DataAsOf() {
 
 function AsOf({ at }: { at: number }) {
   const { connection } = useLabels();
-  const isFirst = useInboxState((state) => connectionLabel(state.connection) === 'connecting');
+  const isFirst = useInboxState((state) => connectionLabel(state) === 'connecting');
   const time = useAsOfTime(at);
   const age = useAtTime(
     useCallback((now) => (now < at + recentMs ? 'recent' : 'old'), [at]),

@@ -104,7 +104,7 @@ function CurrentWorkspace() {
 
 function LiveStatus() {
   const actions = useInboxActions();
-  const state = useInboxState(({ connection, offers }) => (offers.stream ? connectionLabel(connection) : 'quiet'));
+  const state = useInboxState((state) => (state.offers.stream ? connectionLabel(state) : 'quiet'));
   const onReconnect = state === 'offline' ? actions.reconnect : undefined;
   return (
     <ConnectionStatus state={state} onReconnect={onReconnect}>

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useLabels } from '../LabelsContext.ts';
 import { LazyOverlay } from '../lazy/LazyOverlay.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
@@ -8,13 +7,9 @@ export const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDi
 export function ShortcutsOverlay() {
   const { shortcuts } = useLabels();
   const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'shortcuts');
-  const [query, setQuery] = useState('');
-  useEffect(() => {
-    if (!isOpen) setQuery('');
-  }, [isOpen]);
   return (
-    <LazyOverlay load={loadShortcuts} kind="shortcuts" isOpen={isOpen} label={shortcuts.title} onType={setQuery}>
-      {(Dialog) => <Dialog query={query} onQuery={setQuery} />}
+    <LazyOverlay load={loadShortcuts} kind="shortcuts" isOpen={isOpen} label={shortcuts.title}>
+      {(Dialog) => <Dialog />}
     </LazyOverlay>
   );
 }

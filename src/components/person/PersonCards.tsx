@@ -3,6 +3,7 @@ import { isElement } from '../a11y/nodeKind.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { FailureDialog } from '../lazy/FailureDialog.tsx';
 import { LazyPane } from '../lazy/LazyPane.tsx';
+import { useHeldKeys } from '../lazy/useHeldKeys.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
@@ -18,6 +19,7 @@ export function PersonCards() {
   const [place, setPlace] = useState<PersonPlace | null>(null);
   const lazy = useLazy(loadCard, { name: 'person', isWanted: place !== null });
   const close = () => setPlace(null);
+  useHeldKeys({ isOpen: place !== null, status: lazy.status, anchor: place?.anchor ?? null, onClose: close });
 
   useEffect(() => {
     const element = root.current;

@@ -1,5 +1,6 @@
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { isElement, isHTMLElement } from '../a11y/nodeKind.ts';
+import { isOnScreen } from '../TriageInbox/messageTarget.ts';
 
 /** A person, and the element that their card is beside. */
 export interface PersonPlace {
@@ -34,7 +35,8 @@ export function focusedAuthor(root: HTMLElement): PersonPlace | null {
 /** Only the first message of a block shows the name. */
 function messageAuthor(focused: Element): PersonPlace | null {
   const article = focused.closest<HTMLElement>(message);
-  if (!article?.dataset.author) return null;
+  const log = article?.closest<HTMLElement>('[role="log"]');
+  if (!article?.dataset.author || (log && !isOnScreen(article, log))) return null;
   const name = [...article.querySelectorAll<HTMLElement>(`header ${named}`)].find(isOf(article));
   const anchor = name ?? article.firstElementChild;
   return { userId: article.dataset.author, anchor: isHTMLElement(anchor) ? anchor : article };

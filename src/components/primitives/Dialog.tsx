@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { useFocusTrap } from '../a11y/useFocusTrap.ts';
 
 export interface DialogProps {
@@ -44,7 +45,7 @@ export function Dialog(props: DialogProps) {
         tabIndex={-1}
         onKeyDown={(event) => {
           onKeyDown?.(event);
-          if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+          if (event.key !== 'Escape' || event.defaultPrevented || isComposedText(event.nativeEvent)) return;
           event.preventDefault();
           event.stopPropagation();
           onClose();

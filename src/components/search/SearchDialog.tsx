@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { Dialog } from '../primitives/Dialog.tsx';
@@ -22,7 +23,12 @@ export function SearchDialog({ mode }: SearchDialogProps) {
 
   /** The shortcut that opens the dialog also closes it. */
   const onKeyDown = (event: KeyboardEvent) => {
-    if (chord === undefined || !matchesChord(event.nativeEvent, parseChord(chord), apple)) return;
+    if (
+      chord === undefined ||
+      isComposedText(event.nativeEvent) ||
+      !matchesChord(event.nativeEvent, parseChord(chord), apple)
+    )
+      return;
     event.preventDefault();
     closeOverlay();
   };

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
-import { isImeInput, matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import { hasMoreResults, searchedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { searchTabs } from '../../core/search/state.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -17,6 +18,7 @@ import { SearchTabs } from './SearchTabs.tsx';
 import { SearchWords } from './SearchWords.tsx';
 import { serviceText } from './serviceText.ts';
 import { useChooseResult } from './useChooseResult.ts';
+import { useEnter } from './useEnter.ts';
 import { useFieldFocus } from './useFieldFocus.ts';
 import { useResultCursor } from './useResultCursor.ts';
 import { isResult, useSearchGroups } from './useSearchGroups.ts';
@@ -53,6 +55,7 @@ export function SearchPanel() {
   );
   const choose = useChooseResult();
   const status = searchStatus(search, config);
+  const enter = useEnter({ search, isSearching: status === 'searching', item: cursor.item, choose });
   const ids = { panel: `${id}-panel`, list: `${id}-list`, option: (key: string) => `${id}-${key}` };
 
   useFieldFocus(field);
@@ -64,7 +67,7 @@ export function SearchPanel() {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isImeInput(event.nativeEvent)) return;
+    if (isComposedText(event.nativeEvent)) return;
     if (hasAssistant && matchesChord(event.nativeEvent, parseChord(askChord), apple)) ask();
     else if (matchesChord(event.nativeEvent, parseChord(cardChord), apple)) {
       event.currentTarget.querySelector<HTMLElement>('[aria-selected="true"] [data-ti-person]')?.click();
@@ -74,7 +77,7 @@ export function SearchPanel() {
       cursor.move(moves[event.key] ?? 0);
     } else if (event.target !== field.current) return;
     else if (event.key === 'Enter') {
-      if (cursor.item) choose(cursor.item);
+      enter();
     } else if (event.key === 'Delete' && search.query === '' && cursor.item?.kind === 'recent') {
       actions.forgetSearch(cursor.item.query);
     } else return;

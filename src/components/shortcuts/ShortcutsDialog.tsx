@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useActionTable } from '../actions/ActionsContext.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
@@ -12,13 +12,9 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useKeymap } from './KeymapContext.ts';
 import { groupHeading, type ShortcutRow, shortcutGroups } from './shortcutRows.ts';
 
-export interface ShortcutsDialogProps {
-  query: string;
-  onQuery: (query: string) => void;
-}
-
 /** The list of all shortcuts with a search field. */
-export function ShortcutsDialog({ query, onQuery }: ShortcutsDialogProps) {
+export function ShortcutsDialog() {
+  const [query, setQuery] = useState('');
   const labels = useLabels();
   const { shortcuts } = labels;
   const { apple } = useRoot();
@@ -42,7 +38,7 @@ export function ShortcutsDialog({ query, onQuery }: ShortcutsDialogProps) {
             autoComplete="off"
             spellCheck={false}
             data-ti-autofocus=""
-            onChange={(event) => onQuery(event.target.value)}
+            onChange={(event) => setQuery(event.target.value)}
           />
         </label>
         <Button icon="x" chord="Escape" onClick={closeOverlay}>

@@ -8,7 +8,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 /** The connection status while the navigation that shows it is hidden; nothing while connected. */
 export function ConnectionNote({ isNeeded }: { isNeeded: boolean }) {
   const { reconnect } = useInboxActions();
-  const word = useInboxState(({ connection }) => connectionLabel(connection));
+  const word = useInboxState(connectionLabel);
   // Show nothing before the first connection attempt.
   const isStarted = useInboxState(({ connection }) => connection.status !== 'disconnected');
   const isShown = isNeeded && isStarted && (word === 'reconnecting' || word === 'offline');

@@ -7,13 +7,17 @@ import type { ActionGroup } from './actionGroup.ts';
 export interface Screen {
   scrollMessages(direction: 'up' | 'down'): void;
   goToMessages(place: 'oldest' | 'newest'): void;
-  /** `ts` of the first visible message of the open conversation. */
+  /** `ts` of the first message on screen, in the pane that has focus or in the one in front. */
   messageInView(): Ts | undefined;
-  /** Focuses the next or previous message; if focus is outside the log, the first visible one. */
+  /** Focuses the next or previous message. Without a focused message: forwards the first unread one on screen, else the newest on
+   * screen; backwards the newest on screen. */
   focusMessage(by: 1 | -1): void;
+  /** Focuses the message that a key acts on, and returns its `ts`: the focused message, else the first unread one on screen
+   * that `accepts`, else the newest of these. */
+  takeMessage(accepts: (ts: Ts) => boolean): Ts | undefined;
   /** Scrolls to the newest message of the conversation whose reply field has focus, and focuses it. */
   focusNewestMessage(): void;
-  /** `ts` of the focused message. From a dialog, of the message that had the focus before. */
+  /** `ts` of the focused message, if it is on screen. From a dialog, of the message that had the focus before. */
   focusedMessage(): Ts | undefined;
   /** Focuses the reply field of a conversation; without an id, that of the pane that has focus, else of the open one. */
   focusComposer(conversationId?: string): void;

@@ -10,7 +10,7 @@ import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { Action, ActionContext } from './action.ts';
-import { editLast, reply, replyInThread } from './replying.ts';
+import { editLast, react, reply, replyInThread } from './replying.ts';
 
 const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
@@ -211,7 +211,7 @@ export const actions = {
   },
   'message.react': {
     when: (state) => isOpen(state) && state.reactions.canReact,
-    run: ({ screen }) => screen.addReaction?.(),
+    run: react,
   },
   'message.copyLink': {
     when: isOpen,

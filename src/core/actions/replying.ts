@@ -1,4 +1,6 @@
 import { splitThreadId, type Ts } from '../../model/index.ts';
+import { loadedMessage } from '../editing/selectors.ts';
+import { findMessage } from '../messages/findMessage.ts';
 import { isComingOrGoing, messageLogOf } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import { isPendingTs } from '../outbox/selectors.ts';
@@ -13,15 +15,14 @@ export function reply({ inbox, screen }: ActionContext): void {
   else inbox.actions.open(id, { focus: 'composer' });
 }
 
-/** The first message that can have a thread, from the first visible one on: nobody answers a line about joining. */
-function firstAnswerable(state: MessagesSlice, id: string, inView: Ts | undefined): Ts | undefined {
-  const messages = messageLogOf(state, id)?.messages ?? [];
-  const from = messages.findIndex(({ ts }) => ts === inView);
-  return from < 0 ? undefined : messages.slice(from).find((message) => !isComingOrGoing(message))?.ts;
+/** Whether a message can have a thread: nobody answers a line about joining. */
+function isAnswerable(state: MessagesSlice, id: string, ts: Ts): boolean {
+  const message = findMessage(messageLogOf(state, id)?.messages ?? [], ts);
+  return message === undefined || !isComingOrGoing(message);
 }
 
-/** Answers in the thread of the focused message, else of the first visible one. In a thread, on a row of the list that is not
- * open, and on a message that the server does not have yet, it replies. */
+/** Answers in the thread of the focused message, else of the first unread one on screen, else of the newest on screen. In a
+ * thread, on a row of the list that is not open, and on a message that the server does not have yet, it replies. */
 export function replyInThread(context: ActionContext): void {
   const { inbox, screen } = context;
   const state = inbox.getState();
@@ -30,9 +31,18 @@ export function replyInThread(context: ActionContext): void {
   const isOnRow = pane === undefined && cursorId !== null && cursorId !== open?.id;
   const place = pane ?? screen.frontConversation() ?? open?.id ?? '';
   const canStart = open !== null && !isOnRow && splitThreadId(place) === null;
-  const ts = canStart && (screen.focusedMessage() ?? firstAnswerable(state, open.id, screen.messageInView()));
+  const ts = canStart && screen.takeMessage((one) => isAnswerable(state, open.id, one));
   if (!ts || isPendingTs(state, open.id, ts)) reply(context);
   else inbox.actions.openThread(open.id, ts, 'composer');
+}
+
+/** Opens the emoji picker for the focused message, else for the first unread one on screen, else for the newest on screen. */
+export function react({ inbox, screen }: ActionContext): void {
+  const state = inbox.getState();
+  const id = screen.focusedConversation() ?? screen.frontConversation();
+  if (id === undefined) return;
+  const ts = screen.takeMessage((one) => loadedMessage(state, id, one)?.deleted !== true);
+  if (ts !== undefined) screen.addReaction?.();
 }
 
 /** Edits the last message of the user in the conversation of the field; without one, focuses the newest message. */

@@ -1,4 +1,5 @@
-import { isImeInput, type KeyPress, matchesChord, parseChord } from '../keys/chord.ts';
+import { type KeyPress, matchesChord, parseChord } from '../keys/chord.ts';
+import { isComposedText } from '../keys/textKey.ts';
 import type { InboxState } from '../state.ts';
 import { actions } from './actions.ts';
 import { isActionId } from './actionTable.ts';
@@ -32,7 +33,7 @@ export function resolveKey(
   { state, place, isApple, isAvailable = (id) => isActionId(id) && actions[id].when(state) }: KeySituation,
 ): string | null {
   // An open overlay handles its own keys, wherever focus is.
-  if (isImeInput(press) || state.overlay !== null) return null;
+  if (isComposedText(press) || state.overlay !== null) return null;
   const context = state.navigation.open === null ? 'list' : 'conversation';
   const binding = bindings.find(
     (one) =>

@@ -1,3 +1,5 @@
+import { isTypedWithAltGraph } from './textKey.ts';
+
 /** The fields of a DOM `KeyboardEvent` that chords are matched against. */
 export interface KeyPress {
   key: string;
@@ -10,6 +12,8 @@ export interface KeyPress {
   isComposing?: boolean;
   /** 229 during IME composition: in Safari `isComposing` is already false for the last key. */
   keyCode?: number;
+  /** Whether a modifier is held, such as "AltGraph". */
+  getModifierState?(name: string): boolean;
   /** The key is held down. */
   repeat?: boolean;
 }
@@ -34,16 +38,15 @@ export function parseChord(keys: string): Chord {
   };
 }
 
-/** The letter of a key press: from the layout, or from the physical key if the layout is not Latin. If the layout has
- * punctuation on that key, the punctuation counts. */
-function letterOf({ key, code }: KeyPress): string {
-  const isLatin = key.length === 1 && key <= '\u007f';
-  const physical = /^Key([A-Z])$/.exec(code)?.[1];
-  return (isLatin || physical === undefined ? key : physical).toLowerCase();
-}
+/** A letter of another script than Latin. Latin letters with accents are keys of their own on their layouts. */
+const isOfOtherScript = (key: string): boolean => /^(?!\p{Script=Latin})\p{L}$/u.test(key);
 
-/** Whether a key press belongs to an IME composition. */
-export const isImeInput = ({ isComposing, keyCode }: KeyPress): boolean => isComposing === true || keyCode === 229;
+/** The letter of a key press: from the layout, or from the physical key if the layout is not Latin. What else the layout has on a
+ * key counts as it is: punctuation, dead keys and letters with accents. */
+function letterOf({ key, code }: KeyPress): string {
+  const physical = /^Key([A-Z])$/.exec(code)?.[1];
+  return (physical !== undefined && isOfOtherScript(key) ? physical : key).toLowerCase();
+}
 
 const isLetter = (key: string): boolean => /^[a-z]$/.test(key);
 
@@ -58,6 +61,7 @@ const isTypedWithAlt = ({ key, altKey, ctrlKey, metaKey }: KeyPress, chord: Chor
 /** Whether a key press matches a chord. On other than Apple keyboards both Ctrl and Meta count as `$mod`. */
 export function matchesChord(press: KeyPress, chord: Chord, isApple: boolean): boolean {
   if (isTypedWithAlt(press, chord, isApple)) return true;
+  if (isTypedWithAltGraph(press)) return press.key === chord.key && isPunctuation(press.key) && !chord.mod;
   const mod = press.metaKey || (!isApple && press.ctrlKey);
   const isOther = press.altKey !== chord.alt || (isApple && press.ctrlKey);
   if (isOther || mod !== chord.mod || (press.shiftKey !== chord.shift && !isPunctuation(chord.key))) return false;

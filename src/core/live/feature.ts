@@ -50,6 +50,8 @@ interface Dependencies {
   reloadSoon(): void;
   /** The stream resumed: it may repeat events that answers already contained. */
   resume(): void;
+  /** Loads again what has failed for want of a connection. */
+  loadFailed(): void;
   /** Whether the last load of the list failed. */
   isStale(): boolean;
   /** The host is connected: queued calls try again. */
@@ -64,7 +66,7 @@ const waitWithCursorMs = 25;
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
   const { config, env, events, getState, logger, update } = runtime;
-  const { resync, reloadOpen, resume, isStale, recheck, synced, reloadSoon, reachable } = dependencies;
+  const { resync, reloadOpen, resume, loadFailed, isStale, recheck, synced, reloadSoon, reachable } = dependencies;
   const firstList = createFirstList();
   const firstLoad = createFirstLoad(runtime);
   /** Whether a stream was confirmed since `connect`. */
@@ -116,7 +118,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       wasConfirmed = true;
       firstLoad.release();
       if (resumed) return isStale() ? resync() : resume();
-      if (isFirst) return firstList.isLoaded ? joinList() : undefined;
+      if (isFirst) return firstList.isLoaded ? joinList() : loadFailed();
       void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
     },
     onLost: firstLoad.release,

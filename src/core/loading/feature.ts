@@ -39,6 +39,8 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
   resync(): void;
   /** Loads the open conversation again. */
   reloadOpen(): void;
+  /** Loads again what has failed for want of a connection. */
+  loadFailed(): void;
   /** Loads the list again, throttled: the server has more in it. */
   reloadSoon(): void;
 }
@@ -129,6 +131,7 @@ export function createLoading(
     loadMissing,
     resync: resync.run,
     reloadOpen: resync.reloadOpen,
+    loadFailed: resync.tryAgain,
     reloadSoon: createReloadSoon(runtime, conversations),
   };
 }

@@ -8,6 +8,7 @@ import { soughtTs } from '../navigation/selectors.ts';
 import { shownIds, shownOf } from '../navigation/shown.ts';
 import { highlightSought } from '../navigation/transitions.ts';
 import { isPassing } from '../offline/outOfReach.ts';
+import { networkCut } from '../offline/state.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import { messagesLoaded } from '../reducer/messagesLoaded.ts';
@@ -104,13 +105,12 @@ export function createLoadMessages(
         return highlightSought(messagesLoaded(loaded.state, conversation, since, page), id);
       });
       if (scope.isOver) return;
+      runtime.update((state) => networkCut(state, false));
       if (isOutdated) loadMissing(new Set([id]));
-      stale.delete(id);
       people.loadAuthors(messagesWithNames(conversation));
     } catch (error) {
       if (isAborted(error) || mine.isAhead) return;
       if (isPassing(error)) stale.add(id);
-      else stale.delete(id);
       const failure = failureOf(error);
       scope.update((state) => messagesFailed(state, id, failure, shownIds(state)));
       scope.report(error, failure);
@@ -121,6 +121,7 @@ export function createLoadMessages(
 
   const start = (id: string, page?: MessagePage, isAhead = false): Promise<void> => {
     loading.get(id)?.scope.end();
+    if (!isAhead) stale.delete(id);
     const mine: Load = { scope: runtime.scope.fork(), done: Promise.resolve(), isAhead };
     loading.set(id, mine);
     mine.done = load(mine, id, page).finally(() => {

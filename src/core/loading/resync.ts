@@ -12,6 +12,8 @@ export interface Resync {
   run(): void;
   /** Loads the conversations on screen again. */
   reloadOpen(): void;
+  /** Loads again what has failed: the server can be reached. */
+  tryAgain(): void;
   react(): readonly Cancel[];
 }
 
@@ -21,7 +23,7 @@ export function createResync(
   runtime: Runtime<LoadingSlices & ConnectionSlice>,
   { conversations, messages }: { conversations: LoadConversations; messages: LoadMessages },
 ): Resync {
-  const { config, env, getState, transport } = runtime;
+  const { config, env, getState, subscribe, transport } = runtime;
   const policy = reconnectPolicy(config);
   let attempts = 0;
   let timer: Cancel | null = null;
@@ -31,7 +33,8 @@ export function createResync(
     timer = null;
   };
 
-  const isListStale = (): boolean => conversations.isStale() && getState().conversations.load.status === 'ready';
+  const listStatus = (): string => getState().conversations.load.status;
+  const isListStale = (): boolean => conversations.isStale() && listStatus() === 'ready';
   const staleIds = (): readonly string[] => shownIds(getState()).filter(messages.isStale);
 
   const load = async (list: 'gap' | 'retry' | undefined, ids: readonly string[]): Promise<void> => {
@@ -46,12 +49,24 @@ export function createResync(
     attempts += 1;
   };
 
+  /** Loads again what has failed. A list waits for the stream: one that reconnects may begin another resync. */
   const tryAgain = (): void => {
-    if (timer === null) return;
     stop();
-    // A stream that reconnects begins another resync.
-    if (transport.openStream !== undefined && getState().connection.status !== 'connected') return;
-    void load(isListStale() ? 'retry' : undefined, staleIds());
+    if (listStatus() === 'failed' && conversations.isStale()) void conversations.load();
+    const isConnected = transport.openStream === undefined || getState().connection.status === 'connected';
+    const list = isListStale() && isConnected ? 'retry' : undefined;
+    const ids = staleIds();
+    if (list !== undefined || ids.length > 0) void load(list, ids);
+  };
+
+  /** A call has reached the server again: the network is back, although no event has said so. */
+  const followReach = (): Cancel => {
+    let wasCut = false;
+    return subscribe(() => {
+      const before = wasCut;
+      wasCut = getState().offline.isCut;
+      if (before && !wasCut) tryAgain();
+    });
   };
 
   return {
@@ -63,6 +78,7 @@ export function createResync(
     reloadOpen() {
       for (const id of shownIds(getState())) void messages.reload(id);
     },
-    react: () => [env.page.onOnline(tryAgain), env.page.onVisible(tryAgain), stop],
+    tryAgain,
+    react: () => [env.page.onOnline(tryAgain), env.page.onVisible(tryAgain), followReach(), stop],
   };
 }

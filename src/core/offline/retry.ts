@@ -4,7 +4,7 @@ import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Cancel } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { isOutOfReach } from './outOfReach.ts';
-import { type OfflineSlice, waitingSet } from './state.ts';
+import { networkCut, type OfflineSlice, waitingSet } from './state.ts';
 
 /** When queued calls try again after one did not reach the server. */
 export interface Retry extends Feature<OfflineSlice, Record<never, never>> {
@@ -45,6 +45,7 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
   };
   const tryAtOnce = (): void => {
     attempts = 0;
+    update((state) => networkCut(state, false));
     if (!isAsked) tryNow();
   };
 
@@ -67,7 +68,7 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
       (error.retryAfterMs !== undefined || (error.isNetworkError && isOutOfReach(getState(), env.page))),
     onTry: (run) => void listeners.push(run),
     unreached(error) {
-      update((state) => waitingSet(state, true));
+      update((state) => networkCut(waitingSet(state, true), isApiError(error) && error.isNetworkError));
       const askedMs = isApiError(error) ? error.retryAfterMs : undefined;
       if (timer !== null && (isAsked || askedMs === undefined)) return;
       stop();
@@ -81,6 +82,6 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
     },
     reachable: tryAtOnce,
     react: () => [followConnection(), env.page.onOnline(tryAtOnce), stop],
-    interrupted: (state) => waitingSet(state, false),
+    interrupted: (state) => networkCut(waitingSet(state, false), false),
   };
 }

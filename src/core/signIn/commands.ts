@@ -219,6 +219,11 @@ export function createSignIn<V extends SignInSlices>(
   const checkOnReturn = (): void => {
     if (getState().session.status === 'redirecting') void checkAgain();
   };
+  /** A start that failed for want of a connection begins again when the network is back. */
+  const checkOnline = (): void => {
+    if (getState().session.status === 'failed') void checkAgain();
+    else checkOnReturn();
+  };
 
   const recheck: SignInFeature['recheck'] = async () => {
     const { scope } = runtime;
@@ -274,7 +279,7 @@ export function createSignIn<V extends SignInSlices>(
       disconnectWorkspace: () => void disconnectWorkspace(),
     },
     react: (): readonly Cancel[] => [
-      env.page.onOnline(checkOnReturn),
+      env.page.onOnline(checkOnline),
       env.page.onVisible(checkOnReturn),
       followOtherTabs(),
     ],

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { focusMessage } from '../../../src/components/TriageInbox/focusMessage.ts';
 
 /** A log of three messages that has the focus. */
-function setup() {
+function setup(unreadFrom: string) {
   document.body.innerHTML = `
     <div id="root">
       <div role="log" tabindex="0">
@@ -13,8 +13,9 @@ function setup() {
     </div>`;
   const root = document.querySelector<HTMLElement>('#root') ?? document.body;
   const messages = [...root.querySelectorAll<HTMLElement>('article')];
-  root.querySelector<HTMLElement>('[role="log"]')?.focus();
-  return { root, messages };
+  const element = root.querySelector<HTMLElement>('[role="log"]') ?? root;
+  element.focus();
+  return { root, messages, log: { element, unreadFrom, keepPlace: () => {} } };
 }
 
 /** Makes an element refuse the focus a number of times, as browsers do for hidden elements. */
@@ -30,30 +31,30 @@ afterEach(() => {
 });
 
 describe('focusMessage', () => {
-  it('focuses the message in view first, then the next or previous one', () => {
-    const { root, messages } = setup();
-    focusMessage(root, 1, '2');
+  it('focuses the first unread message first, then the next or previous one', () => {
+    const { root, log, messages } = setup('2');
+    focusMessage(root, log, 1);
     expect(messages[1]).toHaveFocus();
-    focusMessage(root, 1, '2');
+    focusMessage(root, log, 1);
     expect(messages[2]).toHaveFocus();
-    focusMessage(root, 1, '2');
+    focusMessage(root, log, 1);
     expect(messages[2]).toHaveFocus();
-    focusMessage(root, -1, '2');
+    focusMessage(root, log, -1);
     expect(messages[1]).toHaveFocus();
   });
 
   it('waits for a message that is not shown yet', async () => {
-    const { root, messages } = setup();
+    const { root, log, messages } = setup('1');
     refuseFocus(messages[0], 2);
-    focusMessage(root, 1, '1');
+    focusMessage(root, log, 1);
     expect(messages[0]).not.toHaveFocus();
     await waitFor(() => expect(messages[0]).toHaveFocus());
   });
 
   it('stops waiting when another element gets the focus', async () => {
-    const { root, messages } = setup();
+    const { root, log, messages } = setup('1');
     const focus = refuseFocus(messages[0], 1);
-    focusMessage(root, 1, '1');
+    focusMessage(root, log, 1);
     root.querySelector('button')?.focus();
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     expect(focus).toHaveBeenCalledTimes(1);

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionStatus } from '../../../src/components/navigation/ConnectionStatus.tsx';
 import { connectionLabel } from '../../../src/components/navigation/connectionLabel.ts';
+import { initialOffline } from '../../../src/core/offline/state.ts';
 import { renderPart } from '../renderPart.tsx';
 
 describe('connectionLabel', () => {
@@ -15,7 +16,12 @@ describe('connectionLabel', () => {
     ['disconnected', 0, 'offline'],
     ['unauthenticated', 0, 'offline'],
   ] as const)('maps %s after %i failures to %s [LIV-1]', (status, attempts, word) => {
-    expect(connectionLabel({ status, attempts })).toBe(word);
+    expect(connectionLabel({ connection: { status, attempts }, offline: initialOffline })).toBe(word);
+  });
+
+  it('is offline while the network fails queued calls, although the stream has not ended [LIV-1]', () => {
+    const offline = { isWaiting: true, isCut: true };
+    expect(connectionLabel({ connection: { status: 'connected', attempts: 0 }, offline })).toBe('offline');
   });
 });
 

@@ -11,6 +11,7 @@ const screen: Screen = {
   focusNewestMessage: () => undefined,
   frontConversation: () => undefined,
   focusMessage: () => {},
+  takeMessage: () => undefined,
   focusedMessage: () => undefined,
   focusRegion: () => {},
   focusComposer: () => {},

@@ -1,5 +1,6 @@
 import { autoUpdate, FloatingPortal, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { isComposedText } from '../../../core/keys/textKey.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';
 import { fitHeight } from '../../primitives/fitHeight.ts';
@@ -65,7 +66,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (isComposedText(event.nativeEvent) || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!choosing) return open(null);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { isComposedText } from '../../../core/keys/textKey.ts';
 import { type Scalar, typedValue } from '../../../core/views/form/conditionForm.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { writtenDir } from '../../primitives/writtenDir.ts';
@@ -37,7 +38,7 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
     if (item !== null) setTyped('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposedText(event.nativeEvent)) return;
     if (event.key === 'Backspace' && typed === '') onChange({ ...condition, items: items.slice(0, -1) });
     else if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();

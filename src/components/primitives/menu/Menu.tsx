@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { FailureDialog } from '../../lazy/FailureDialog.tsx';
 import { LazyPane } from '../../lazy/LazyPane.tsx';
+import { useHeldKeys } from '../../lazy/useHeldKeys.ts';
 import { useLazy } from '../../lazy/useLazy.ts';
 
 export interface MenuTriggerProps {
@@ -57,6 +58,7 @@ export function Menu({ label, placement = 'bottom-start', onToggle, trigger, chi
   );
   const close = useCallback(() => setOpened('closed'), [setOpened]);
   const lazy = useLazy(loadSurface, { name: 'menu', isWanted: near || open });
+  useHeldKeys({ isOpen: open, status: lazy.status, anchor: anchor.current, onClose: close });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;

@@ -1,6 +1,7 @@
 import { useLabels } from '../../LabelsContext.ts';
 import { FailureDialog } from '../../lazy/FailureDialog.tsx';
 import { LazyPane } from '../../lazy/LazyPane.tsx';
+import { useHeldKeys } from '../../lazy/useHeldKeys.ts';
 import { useLazy } from '../../lazy/useLazy.ts';
 import type { ViewsMenuProps } from './ViewsMenu.tsx';
 
@@ -10,6 +11,7 @@ const loadViewsMenu = async () => (await import('./ViewsMenu.tsx')).ViewsMenu;
 export function LazyViewsMenu(props: ViewsMenuProps) {
   const { views } = useLabels();
   const lazy = useLazy(loadViewsMenu, { name: 'views', isWanted: true });
+  useHeldKeys({ isOpen: true, status: lazy.status, onClose: props.onClose });
   return (
     <LazyPane
       lazy={lazy}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { anUnreadConversation } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInbox } from '../harness.ts';
+import { apiError } from '../scriptedTransport.ts';
+
+const lost = (): never => {
+  throw apiError(null);
+};
+
+/** An inbox whose stream is confirmed, with one event behind it, so that the next stream can resume. */
+async function connected(): Promise<TestInbox> {
+  const test = await startTestInbox({ conversations: [anUnreadConversation()] });
+  test.transport.stream.confirm();
+  test.transport.stream.frame({ type: 'ignored', name: 'ping' }, 'event-1');
+  await test.flush();
+  return test;
+}
+
+const status = ({ state }: TestInbox): string | undefined => state().messages.byConversation.C1?.load.status;
+
+/** Opens the conversation while the network is down. */
+async function openOffline(test: TestInbox): Promise<void> {
+  test.env.setOnline(false);
+  test.transport.answer('loadConversation', lost);
+  test.inbox.actions.open('C1');
+  await test.flush();
+  expect(status(test)).toBe('failed');
+  test.transport.answer('loadConversation', () => ({ ...anUnreadConversation(), messages: [] }));
+}
+
+describe('what failed for want of a connection', () => {
+  it('loads again when the network is back, with a stream that never ended [LIV-5]', async () => {
+    const test = await connected();
+    await openOffline(test);
+    test.env.comeOnline();
+    await test.flush();
+    expect(status(test)).toBe('ready');
+  });
+
+  it('loads again when the stream has resumed, which misses no event [LIV-5]', async () => {
+    const test = await connected();
+    await openOffline(test);
+    test.transport.stream.end();
+    await test.advance(60_000);
+    test.transport.stream.confirm(true);
+    await test.flush();
+    expect(status(test)).toBe('ready');
+  });
+
+  it('loads again when a queued message has reached the server: no event may have told', async () => {
+    const test = await connected();
+    test.transport.answer('sendMessage', lost);
+    await openOffline(test);
+    test.inbox.actions.send('C1', 'While offline');
+    await test.flush();
+    expect(test.inbox.getState().offline).toEqual({ isWaiting: true, isCut: true });
+    test.transport.answer('sendMessage', () => ({ ts: '1772618410.000100' }));
+    await test.advance(60_000);
+    expect(status(test)).toBe('ready');
+    expect(test.inbox.getState().offline).toEqual({ isWaiting: false, isCut: false });
+  });
+
+  it('is the list, too, also at the start', async () => {
+    const test = await startTestInbox({ prepare: (transport) => transport.answer('loadConversations', lost) });
+    expect(test.inbox.getState().conversations.load.status).toBe('failed');
+    test.transport.answer('loadConversations', () => ({ conversations: [], users: {} }));
+    test.env.comeOnline();
+    await test.flush();
+    expect(test.inbox.getState().conversations.load.status).toBe('ready');
+  });
+
+  it('is the session, too', async () => {
+    const test = await startTestInbox({ prepare: (transport) => transport.answer('loadAuthStatus', lost) });
+    expect(test.inbox.getState().session.status).toBe('failed');
+    test.transport.answer('loadAuthStatus', () => ({ authenticated: false, organizations: [] }));
+    test.env.comeOnline();
+    await test.flush();
+    expect(test.inbox.getState().session.status).toBe('signedOut');
+  });
+
+  it('stays when the server has refused it', async () => {
+    const test = await connected();
+    test.transport.answer('loadConversation', () => {
+      throw apiError(403, 'Not a member');
+    });
+    test.inbox.actions.open('C1');
+    await test.flush();
+    const before = test.transport.count('loadConversation');
+    test.env.comeOnline();
+    await test.flush();
+    expect(test.transport.count('loadConversation')).toBe(before);
+  });
+});
