@@ -1,4 +1,5 @@
 import type { Env, KeyValueStorage, LogRecord, NotificationPermission, SignInReturn } from '../core/ports.ts';
+import { begunHandOffKey } from '../core/signIn/handOff.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
 /** All ports of the core, controlled by a test. */
@@ -45,8 +46,8 @@ export interface FakeEnv extends Env {
   claimedElsewhere: Set<string>;
   /** Simulates a click or a key press on the page. */
   gesture(): void;
-  /** Puts the result of a hand-off into the URL. */
-  returnFromSignIn(ended: SignInReturn): void;
+  /** Puts the result of a hand-off into the URL. `isRequested`: this tab began it (default); otherwise a link brought it. */
+  returnFromSignIn(ended: SignInReturn, options?: { isRequested: boolean }): void;
   /** The network is available again. */
   comeOnline(): void;
   /** The page becomes visible. */
@@ -255,8 +256,9 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     savedTokens: [],
     tokensCleared: 0,
     signInCleared: 0,
-    returnFromSignIn: (value) => {
+    returnFromSignIn: (value, { isRequested } = { isRequested: true }) => {
       ended = value;
+      if (isRequested) env.session.set(begunHandOffKey, 'yes');
     },
     comeOnline: () => {
       isOnline = true;

@@ -1,3 +1,4 @@
+import { cleanName } from '../../core/format/cleanName.ts';
 import type { NoticeContent } from '../../core/notice/state.ts';
 import { unfollowedInNotice } from '../../core/threads/selectors.ts';
 import { InboxAnnouncer } from '../a11y/InboxAnnouncer.tsx';
@@ -16,6 +17,7 @@ function noticeText(labels: Labels, content: NoticeContent): string {
   if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));
   if (content.kind === 'copied') return labels.conversation[content.what === 'link' ? 'linkCopied' : 'textCopied'];
   if (content.kind === 'done') return content.text;
+  if (content.kind === 'sign-in-ignored') return labels.session.signInIgnored(cleanName(content.name));
   if (content.kind === 'left') {
     const name = shownName(content.name, labels);
     return labels.sync.noLongerIn(content.type === 'channel' ? `#${name}` : name);

@@ -67,6 +67,7 @@ export const frame: Pick<
     initializing: 'جارٍ التهيئة…',
     signedOut: 'تم تسجيل خروجك',
     signedOutDetail: 'سجّل الدخول من جديد، ثم أعد المحاولة.',
+    signInIgnored: (user) => `ما زلت مسجّل الدخول باسم ${isolate(user)}. تم تجاهل تسجيل دخول في الرابط.`,
   },
   navigation: {
     pages: 'الصفحات',

@@ -76,6 +76,7 @@ export const frame: Pick<
     initializing: 'Wird vorbereitet …',
     signedOut: 'Abgemeldet',
     signedOutDetail: 'Bitte neu anmelden und dann erneut versuchen.',
+    signInIgnored: (user) => `Weiterhin angemeldet als ${user}. Eine Anmeldung im Link wurde ignoriert.`,
   },
   navigation: {
     pages: 'Seiten',

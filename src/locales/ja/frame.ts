@@ -69,6 +69,7 @@ export const frame: Pick<
     initializing: '準備しています…',
     signedOut: 'サインアウトしています',
     signedOutDetail: 'もう一度サインインしてから、再試行してください。',
+    signInIgnored: (user) => `引き続き${user}としてサインインしています。リンク内のサインインは無視しました。`,
   },
   navigation: {
     pages: 'ページ',
