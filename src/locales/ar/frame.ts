@@ -107,6 +107,7 @@ export const frame: Pick<
     testSound: 'اختبار الصوت',
     notifications: 'إشعارات سطح المكتب',
     allowNotifications: 'السماح بالإشعارات',
+    offerNotifications: 'هل تريد عرض الرسائل الجديدة كإشعارات على سطح المكتب؟',
     permission: {
       granted: 'تظهر حين لا تكون علامة التبويب هذه ظاهرة',
       undecided: 'غير مسموح بها بعد في هذا المتصفح',

@@ -116,6 +116,7 @@ export const frame: Pick<
     testSound: 'Ton testen',
     notifications: 'Desktop-Benachrichtigungen',
     allowNotifications: 'Benachrichtigungen erlauben',
+    offerNotifications: 'Neue Nachrichten als Desktop-Benachrichtigungen anzeigen?',
     permission: {
       granted: 'Erscheinen, wenn dieser Tab nicht sichtbar ist',
       undecided: 'In diesem Browser noch nicht erlaubt',

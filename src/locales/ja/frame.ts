@@ -109,6 +109,7 @@ export const frame: Pick<
     testSound: '音をテスト',
     notifications: 'デスクトップ通知',
     allowNotifications: '通知を許可',
+    offerNotifications: '新しいメッセージをデスクトップ通知で表示しますか?',
     permission: {
       granted: 'このタブが表示されていないときに表示されます',
       undecided: 'このブラウザーではまだ許可されていません',
