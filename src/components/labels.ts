@@ -60,6 +60,8 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     /** Without a sign-in of the inbox: the host signs its users in. */
     signedOut: 'You are signed out',
     signedOutDetail: 'Sign in again, then retry.',
+    /** A link with a sign-in of its own was opened over a session. */
+    signInIgnored: (user: string) => `You are still signed in as ${user}. A sign-in in the link was ignored.`,
   },
   connect: {
     title: `Welcome to ${productName}`,

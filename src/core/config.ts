@@ -52,7 +52,8 @@ export interface InboxConfig {
   positionFallback: number;
   /** Notices disappear after this time, in milliseconds. Default: 5000. */
   noticeMs: number;
-  /** Delay after the start before the inbox requests the permission for notifications, for a page that shows only the inbox.
+  /** Delay after the start before the inbox requests the permission for notifications, for a page that shows only the inbox. Where the
+   * browser asks only after a click, a notice with a button is shown.
    * Default: `false`, the user asks for notifications in the settings, or the host calls `actions.askForNotifications`. */
   permissionPromptMs: number | false;
   /** Stores values that nobody has chosen at the start: the default theme, the scene of Inbox Zero, and the signed-in user for

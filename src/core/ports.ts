@@ -43,6 +43,8 @@ export interface PagePort {
   onResume(run: (since: number) => void): Cancel;
   /** Runs at each key press and click on the page. */
   onActivity(run: () => void): Cancel;
+  /** Runs when the user begins to leave or reload the page; they may still stay. From then on, the browser may cut off requests. */
+  onLeaving?(run: () => void): Cancel;
   /** Runs when the user leaves the page. The browser may keep it, frozen, and restore it later. */
   onLeave(run: () => void): Cancel;
   /** Runs when the browser restores a page that it kept. */
@@ -105,6 +107,8 @@ export interface DesktopNotification {
 export interface NotifierPort {
   /** The current permission. */
   permission(): NotificationPermission;
+  /** Whether the browser refuses a request outside of a click or a key press. Absent: no. */
+  needsGesture?(): boolean;
   /** Requests the permission and resolves to it. Some browsers require a user gesture. */
   ask(): Promise<NotificationPermission>;
   /** Shows a notification; the result closes it. Throws if the browser cannot show one. */

@@ -13,6 +13,9 @@ const permissionFrom = (answer: string | undefined): NotificationPermission => n
 
 export const browserNotifier: NotifierPort = {
   permission: () => permissionFrom(api()?.permission),
+  // Firefox and Safari refuse other requests with an error in the console. Only Chromium has `userAgentData`.
+  needsGesture: () =>
+    typeof navigator !== 'undefined' && !('userAgentData' in navigator) && navigator.userActivation?.isActive !== true,
   async ask() {
     const notification = api();
     if (notification === undefined) return 'unsupported';
@@ -22,7 +25,9 @@ export const browserNotifier: NotifierPort = {
   show({ onClick, title, body, icon, tag }) {
     const notification = api();
     if (notification === undefined) throw new Error('There are no notifications here');
-    const shown = new notification(title, { body, icon, tag });
+    // Browsers replace a notification of the same tag silently without `renotify`, which the types of the DOM lack.
+    const options: NotificationOptions & { renotify: boolean } = { body, icon, tag, renotify: tag !== '' };
+    const shown = new notification(title, options);
     shown.onclick = onClick;
     return () => shown.close();
   },

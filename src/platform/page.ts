@@ -41,6 +41,7 @@ export const browserPage: PagePort = {
       for (const cancel of cancels) cancel();
     };
   },
+  onLeaving: (run) => listen(frame(), 'beforeunload', run),
   onLeave: (run) => listen(frame(), 'pagehide', run),
   onRestored: (run) =>
     listen(frame(), 'pageshow', (event) => {

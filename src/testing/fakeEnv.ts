@@ -1,4 +1,5 @@
 import type { Env, KeyValueStorage, LogRecord, NotificationPermission, SignInReturn } from '../core/ports.ts';
+import { begunHandOffKey } from '../core/signIn/handOff.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
 
 /** All ports of the core, controlled by a test. */
@@ -31,6 +32,8 @@ export interface FakeEnv extends Env {
   askedPermission: NotificationPermission | Error;
   /** The number of permission prompts. */
   permissionAsked: number;
+  /** Whether the browser refuses a permission prompt without a click; false by default. */
+  permissionNeedsGesture: boolean;
   /** Whether the user saves data; false by default. */
   savesData: boolean;
   /** Whether the page is visible and has the focus. */
@@ -45,14 +48,16 @@ export interface FakeEnv extends Env {
   claimedElsewhere: Set<string>;
   /** Simulates a click or a key press on the page. */
   gesture(): void;
-  /** Puts the result of a hand-off into the URL. */
-  returnFromSignIn(ended: SignInReturn): void;
+  /** Puts the result of a hand-off into the URL. `isRequested`: this tab began it (default); otherwise a link brought it. */
+  returnFromSignIn(ended: SignInReturn, options?: { isRequested: boolean }): void;
   /** The network is available again. */
   comeOnline(): void;
   /** The page becomes visible. */
   becomeVisible(): void;
   /** The device sleeps: time passes, no timer runs, and the page then continues. */
   sleep(ms: number): void;
+  /** The user begins to leave or reload the page. */
+  beginLeaving(): void;
   /** The user leaves the page, and the browser keeps it. */
   leavePage(): void;
   /** The browser restores the page. */
@@ -133,6 +138,7 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
   const firstGestures = new Set<() => void>();
   const activities = new Set<() => void>();
   const resumes = new Set<(since: number) => void>();
+  const leaving = new Set<() => void>();
   const left = new Set<() => void>();
   const restored = new Set<() => void>();
   let isOnline = true;
@@ -174,6 +180,7 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       onVisible: subscribe(visible),
       onResume: subscribe(resumes),
       onActivity: subscribe(activities),
+      onLeaving: subscribe(leaving),
       onLeave: subscribe(left),
       onRestored: subscribe(restored),
       isAttended: () => env.isAttended,
@@ -207,6 +214,7 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     clipboardWorks: true,
     notifier: {
       permission: () => env.permission,
+      needsGesture: () => env.permissionNeedsGesture,
       async ask() {
         env.permissionAsked += 1;
         if (env.askedPermission instanceof Error) throw env.askedPermission;
@@ -240,6 +248,7 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     permission: 'denied',
     askedPermission: 'granted',
     permissionAsked: 0,
+    permissionNeedsGesture: false,
     savesData: false,
     isAttended: true,
     focused: 0,
@@ -255,8 +264,9 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
     savedTokens: [],
     tokensCleared: 0,
     signInCleared: 0,
-    returnFromSignIn: (value) => {
+    returnFromSignIn: (value, { isRequested } = { isRequested: true }) => {
       ended = value;
+      if (isRequested) env.session.set(begunHandOffKey, 'yes');
     },
     comeOnline: () => {
       isOnline = true;
@@ -269,6 +279,9 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       const since = env.clock.now();
       env.clock.jump(ms);
       for (const run of [...resumes]) run(since);
+    },
+    beginLeaving: () => {
+      for (const run of [...leaving]) run();
     },
     leavePage: () => {
       for (const run of [...left]) run();

@@ -115,11 +115,21 @@ describe('the notifier', () => {
     const close = browserNotifier.show({ ...content, onClick });
     const [made] = FakeNotification.made;
     expect(made?.title).toBe('Aiko');
-    expect(made?.options).toEqual({ body: 'hello', icon: '/favicon.ico', tag: 'C1' });
+    // With the same tag, browsers alert again only with `renotify`.
+    expect(made?.options).toEqual({ body: 'hello', icon: '/favicon.ico', tag: 'C1', renotify: true });
     made?.onclick?.();
     expect(onClick).toHaveBeenCalledTimes(1);
     close();
     expect(made?.isClosed).toBe(true);
+  });
+
+  it('asks only after a click in browsers other than Chromium', () => {
+    vi.stubGlobal('navigator', { userAgentData: {} });
+    expect(browserNotifier.needsGesture?.()).toBe(false);
+    vi.stubGlobal('navigator', { userActivation: { isActive: true } });
+    expect(browserNotifier.needsGesture?.()).toBe(false);
+    vi.stubGlobal('navigator', {});
+    expect(browserNotifier.needsGesture?.()).toBe(true);
   });
 
   it('supports browsers that answer by callback', async () => {

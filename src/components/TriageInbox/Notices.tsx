@@ -1,3 +1,4 @@
+import { cleanName } from '../../core/format/cleanName.ts';
 import type { NoticeContent } from '../../core/notice/state.ts';
 import { unfollowedInNotice } from '../../core/threads/selectors.ts';
 import { InboxAnnouncer } from '../a11y/InboxAnnouncer.tsx';
@@ -16,6 +17,8 @@ function noticeText(labels: Labels, content: NoticeContent): string {
   if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));
   if (content.kind === 'copied') return labels.conversation[content.what === 'link' ? 'linkCopied' : 'textCopied'];
   if (content.kind === 'done') return content.text;
+  if (content.kind === 'sign-in-ignored') return labels.session.signInIgnored(cleanName(content.name));
+  if (content.kind === 'allow-notifications') return labels.settings.offerNotifications;
   if (content.kind === 'left') {
     const name = shownName(content.name, labels);
     return labels.sync.noLongerIn(content.type === 'channel' ? `#${name}` : name);
@@ -30,7 +33,8 @@ export function Notices() {
   const notice = useInboxState((state) => state.notice);
   const canUndo = useInboxState((state) => state.triage.steps.length > 0);
   const unfollowedId = useInboxState(unfollowedInNotice);
-  const { dismissNotice, followThread, holdNotice, open, undo, undoAction, undoDelete } = useInboxActions();
+  const { askForNotifications, dismissNotice, followThread, holdNotice, open, undo, undoAction, undoDelete } =
+    useInboxActions();
   const labels = useLabels();
   const { element } = useRoot();
   const chord = useChord('triage.undo');
@@ -44,6 +48,12 @@ export function Notices() {
     label: labels.errors.reload,
     run: () => element.current?.ownerDocument.defaultView?.location.reload(),
   };
+  const askNow = (): void => {
+    askForNotifications();
+    if (notice) dismissNotice(notice.id);
+  };
+  const allow =
+    content?.kind === 'allow-notifications' ? { label: labels.settings.allowNotifications, run: askNow } : undefined;
   const replyId = content?.kind === 'failure' ? content.opens : undefined;
   const openReply =
     replyId === undefined
@@ -62,7 +72,7 @@ export function Notices() {
         messageKey={notice?.id}
         onDismiss={notice && !isUndoable ? () => dismissNotice(notice.id) : undefined}
         onHold={holdNotice}
-        action={isUndoable ? undoIt : needsReload ? reload : openReply}
+        action={isUndoable ? undoIt : needsReload ? reload : (allow ?? openReply)}
       >
         {content && noticeText(labels, content)}
       </Toast>

@@ -1,12 +1,32 @@
 import type { RefObject } from 'react';
 import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 
-/** Fits the height of a field to its text, in browsers without `field-sizing: content`. */
+const fitsItself = (): boolean => typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content') === true;
+
+function fitHeight(element: HTMLTextAreaElement): void {
+  element.style.blockSize = 'auto';
+  // The height of a field includes its borders, its scroll height does not.
+  const borders = element.offsetHeight - element.clientHeight;
+  element.style.blockSize = `${element.scrollHeight + borders}px`;
+}
+
+/** Fits the height of a field to its text and its width, in browsers without `field-sizing: content`. */
 export function useAutoGrow(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
   useIsomorphicLayoutEffect(() => {
-    const element = field.current;
-    if (element === null || typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content')) return;
-    element.style.blockSize = 'auto';
-    element.style.blockSize = `${element.scrollHeight}px`;
+    if (field.current !== null && !fitsItself()) fitHeight(field.current);
   }, [field, text]);
+
+  useIsomorphicLayoutEffect(() => {
+    const element = field.current;
+    if (element === null || fitsItself() || typeof ResizeObserver === 'undefined') return;
+    let width = element.clientWidth;
+    const observer = new ResizeObserver(() => {
+      // The height changes by `fitHeight` itself.
+      if (element.clientWidth === width) return;
+      width = element.clientWidth;
+      fitHeight(element);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [field]);
 }

@@ -8,6 +8,8 @@ export const settingsLabels = {
   testSound: 'Test sound',
   notifications: 'Desktop notifications',
   allowNotifications: 'Allow notifications',
+  /** The browser asks for the permission only after a click. */
+  offerNotifications: 'Show new messages as desktop notifications?',
   permission: {
     granted: "Shown when this tab isn't in view",
     undecided: 'Not yet allowed in this browser',

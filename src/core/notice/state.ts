@@ -38,6 +38,10 @@ export type NoticeContent =
   | { kind: 'left'; name: string; type: ConversationType }
   /** A custom action is done, or is disabled for a reason. */
   | { kind: 'done'; text: string; isUndoable: boolean }
+  /** The user stays signed in: a sign-in in the address, which this tab did not begin, is ignored. */
+  | { kind: 'sign-in-ignored'; name: string }
+  /** The browser asks for the permission for notifications only after a click, which the notice offers. */
+  | { kind: 'allow-notifications' }
   /** A text or a link to a message is on the clipboard. */
   | { kind: 'copied'; what: 'text' | 'link' };
 

@@ -25,6 +25,9 @@ interface Dependencies {
   open(conversationId: string): void;
 }
 
+/** A browser that answers sooner has not asked the user. */
+const shortestDecisionMs = 100;
+
 const permissionKnown = <S extends NotificationsSlice>(state: S, permission: NotificationPermission): S =>
   state.notifications.permission === permission ? state : { ...state, notifications: { permission } };
 
@@ -37,18 +40,25 @@ export function createNotifications(
   let currentWords = config.notificationWords;
   const words = (): NotificationWords => currentWords;
   const player = createSoundPlayer(env.sound, logger, config.notificationSound);
-  const requestPermission = (): void => {
+  const requestPermission = (onRefused: () => void = () => {}): void => {
     if (notifier.permission() !== 'undecided') return;
+    const askedAt = env.clock.now();
     notifier.ask().then(
-      (permission) => update((state) => permissionKnown(state, permission)),
-      (error: unknown) => logger.warn('notifications', 'The permission request failed', { error: String(error) }),
+      (permission) => {
+        update((state) => permissionKnown(state, permission));
+        if (permission === 'undecided' && env.clock.now() - askedAt < shortestDecisionMs) onRefused();
+      },
+      (error: unknown) => {
+        logger.warn('notifications', 'The permission request failed', { error: String(error) });
+        onRefused();
+      },
     );
   };
   const readPermission = (): void => update((state) => permissionKnown(state, notifier.permission()));
 
   return {
     actions: {
-      askForNotifications: requestPermission,
+      askForNotifications: () => requestPermission(),
       testSound: () => void player.play(getState().settings.volume),
       setNotificationWords(next) {
         currentWords = next;

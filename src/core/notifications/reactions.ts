@@ -1,4 +1,5 @@
 import type { NotificationWords } from '../format/notificationWords.ts';
+import { noticeShown } from '../notice/transitions.ts';
 import type { Cancel } from '../ports.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -12,7 +13,8 @@ interface Dependencies {
   open(conversationId: string): void;
   player: SoundPlayer;
   words(): NotificationWords;
-  requestPermission(): void;
+  /** `onRefused`: the browser did not ask the user. */
+  requestPermission(onRefused: () => void): void;
   /** Reads the permission again: the user may have changed it in the browser's settings. */
   readPermission(): void;
 }
@@ -23,37 +25,45 @@ const claimMs = 2000;
 /** Notifies of new messages: plays a sound after the first gesture on the page, and shows a desktop notification while the
  * page is not attended. */
 export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependencies: Dependencies): readonly Cancel[] {
-  const { config, env, events, getState, life, logger, subscribe } = runtime;
+  const { config, env, events, getState, life, logger, subscribe, update } = runtime;
   const { open, player, words, requestPermission, readPermission } = dependencies;
   let hadGesture = false;
   let isPermissionHandled = false;
   let isUnsupportedLogged = false;
   let playedAt = Number.NEGATIVE_INFINITY;
-  const shown = new Set<Cancel>();
+  /** The visible notification of each tag. */
+  const shown = new Map<string, { hide: Cancel; forget: Cancel }>();
 
   const show = async ({ title, body, conversationId, ts }: NotificationContent): Promise<void> => {
     // Storage alone is too slow: several tabs receive a message at once.
     const isClaimed = await env.claim(`notification ${conversationId} ${ts}`, claimMs);
     if (!isClaimed || life.isOver) return;
+    const tag = `triage-inbox ${conversationId}`;
     try {
       const hide = env.notifier.show({
         title,
         body,
         icon: config.notificationIcon,
-        tag: `triage-inbox ${conversationId}`,
+        tag,
         onClick() {
           close();
           env.page.focus();
           open(conversationId);
         },
       });
+      // The new notification has replaced it: closing the old one could close the new one.
+      shown.get(tag)?.forget();
       const close = (): void => {
-        shown.delete(close);
-        cancel();
+        forget();
         hide();
       };
       const cancel = life.after(config.notificationMs, close);
-      shown.add(close);
+      const entry = { hide: close, forget: () => forget() };
+      const forget = (): void => {
+        cancel();
+        if (shown.get(tag) === entry) shown.delete(tag);
+      };
+      shown.set(tag, entry);
     } catch (error) {
       logger.warn('notifications', 'A notification could not be shown', { error: String(error) });
     }
@@ -107,9 +117,15 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     const { permissionPromptMs } = config;
     if (permissionPromptMs === false) return;
     if (env.notifier.permission() !== 'undecided') return;
+    const offer = (): void => {
+      if (env.notifier.permission() === 'undecided')
+        update((state) => noticeShown(state, { kind: 'allow-notifications' }));
+    };
     life.after(permissionPromptMs, () => {
       const { session, settings } = getState();
-      if (settings.notifications && 'user' in session) requestPermission();
+      if (!settings.notifications || !('user' in session)) return;
+      if (env.notifier.needsGesture?.() === true) offer();
+      else requestPermission(offer);
     });
   };
 
@@ -124,7 +140,7 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     }),
   ];
   const hideShown = (): void => {
-    for (const hide of shown) hide();
+    for (const { hide } of [...shown.values()]) hide();
   };
   return [...cancels, hideShown];
 }

@@ -1,5 +1,6 @@
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { EmojiSlice } from '../emoji/emojiTable.ts';
+import type { NoticeSlice } from '../notice/state.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { SettingsSlice } from '../settings/state.ts';
@@ -7,6 +8,7 @@ import type { NotificationsSlice } from './state.ts';
 
 /** The slices that notifications read and write. */
 export type NotificationSlices = NotificationsSlice &
+  NoticeSlice &
   SettingsSlice &
   SessionSlice &
   SendingSlice &

@@ -8,9 +8,10 @@ import { causeOf, exchangeOf } from '../logging/failedCall.ts';
 import type { InboxError } from '../logging/inboxError.ts';
 import { isoTime } from '../logging/isoTime.ts';
 import { createLogger, type Logger } from '../logging/logger.ts';
-import type { Env } from '../ports.ts';
+import type { Cancel, Env } from '../ports.ts';
 import { createEmitter } from './emitter.ts';
 import type { InboxEvents } from './inboxEvent.ts';
+import { createLeavingPage } from './leavingPage.ts';
 import type { Runtime, Scope, Transition } from './runtime.ts';
 import { createScope } from './scope.ts';
 
@@ -53,7 +54,7 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
     if (after !== before) store.setState(derive(after), true);
   };
 
-  const reportProblem = (problem: InboxError): void => {
+  const storeProblem = (problem: InboxError): void => {
     const { kind: problemKind, error } = problem;
     const code = problemKind === 'failure' ? problem.failure.code : undefined;
     const message = error instanceof Error ? error.message : String(error);
@@ -64,6 +65,9 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
     storeErrorReport(env.local, { timestamp, message, meta, ...env.page.describe() }, config.storedErrorReports);
     events.emit('error', problem);
   };
+  const leavingPage = createLeavingPage(env, storeProblem);
+  const reportProblem = leavingPage.report;
+  let unwatch: Cancel = () => {};
   const report = (error: unknown, failure?: Failure): void =>
     reportProblem(failure === undefined ? { kind: 'unexpected', error } : { kind: 'failure', failure, error });
 
@@ -120,7 +124,12 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
       life.end();
       life = newLife();
       scope = life.fork();
+      unwatch();
+      unwatch = leavingPage.watch();
     },
-    end: () => life.end(),
+    end() {
+      life.end();
+      unwatch();
+    },
   };
 }

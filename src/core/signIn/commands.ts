@@ -1,6 +1,8 @@
 import type { AuthStatus } from '../../model/index.ts';
 import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure, FailureCode } from '../failure.ts';
+import { userDisplayName } from '../format/authorName.ts';
+import { noticeShown } from '../notice/transitions.ts';
 import { draftsClaimed, draftsForgotten } from '../outbox/draftsTransitions.ts';
 import type { Cancel, SignInReturn } from '../ports.ts';
 import type { OwnedRuntime } from '../runtime/createRuntime.ts';
@@ -19,6 +21,7 @@ import {
   withSession,
 } from '../session/transitions.ts';
 import { createDisconnectWorkspace } from './disconnectWorkspace.ts';
+import { createHandOff } from './handOff.ts';
 import type { SignInSlices } from './slices.ts';
 import { createSwitchWorkspace, workspaceSwitchEnded } from './switchWorkspace.ts';
 
@@ -79,6 +82,7 @@ export function createSignIn<V extends SignInSlices>(
   /** Whether the user has signed in or switched the workspace on this page. */
   let hasChosen = false;
   let checking: { scope: Scope<V>; done: Promise<void> } | null = null;
+  const handOff = createHandOff(env);
 
   const nextAttempt = (): Scope<V> => {
     attempt.end();
@@ -115,6 +119,7 @@ export function createSignIn<V extends SignInSlices>(
 
   const enter = async (scope: Scope<V>, status: AuthStatus): Promise<void> => {
     if (!status.authenticated) return leave(isDisconnecting() ? undefined : status.reason);
+    handOff.forget();
     // Not before a person has signed in or out here: other tabs need no news of a session that was there before.
     const isChosen = hasChosen || config.storeDefaults || hasStoredOwner(env.local);
     if (isChosen) storeOwner(env.local, ownerOf(status));
@@ -131,12 +136,20 @@ export function createSignIn<V extends SignInSlices>(
     const { status } = getState().session;
     if (status === 'failed' || status === 'redirecting' || status === 'signedOut') update(sessionLoading);
     try {
-      const answer = await loadStatus(scope);
-      if (!scope.isOver) await enter(scope, answer);
+      // A custom transport may reject with a 401 instead of resolving to "signed out".
+      const answer = await loadStatus(scope).catch((error: unknown): AuthStatus => {
+        if (isApiError(error) && error.status === 401) return { authenticated: false };
+        throw error;
+      });
+      if (scope.isOver) return;
+      const ended = handOff.decide(answer.authenticated);
+      if (ended !== null && ended !== 'ignored') return complete(ended);
+      await enter(scope, answer);
+      if (ended !== 'ignored' || !answer.authenticated) return;
+      const name = userDisplayName(answer.user);
+      scope.update((state) => noticeShown(state, { kind: 'sign-in-ignored', name }));
     } catch (error) {
       if (isAborted(error)) return;
-      // A custom transport may reject with a 401 instead of resolving to "signed out".
-      if (isApiError(error) && error.status === 401) return leave();
       const failure = failureOf('initialize-failed', error);
       scope.update((state) => sessionFailed(state, failure));
       scope.report(error, failure);
@@ -144,7 +157,6 @@ export function createSignIn<V extends SignInSlices>(
   };
 
   const complete = (ended: SignInReturn): void => {
-    env.signIn.clearReturn();
     if (ended.kind === 'error') {
       leave(ended.reason);
       return;
@@ -268,7 +280,7 @@ export function createSignIn<V extends SignInSlices>(
         nextAttempt();
         update(signInStarted);
         try {
-          env.signIn.begin((returnTo) => signInUrl(returnTo));
+          handOff.begin((returnTo) => signInUrl(returnTo));
         } catch (error) {
           leave(String(error));
           runtime.report(error);
@@ -285,7 +297,7 @@ export function createSignIn<V extends SignInSlices>(
     ],
     interrupted: workspaceSwitchEnded,
     begin() {
-      const ended = env.signIn.readReturn();
+      const ended = handOff.takeReturn();
       if (ended) complete(ended);
       else void checkAgain();
     },

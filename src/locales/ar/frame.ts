@@ -67,6 +67,7 @@ export const frame: Pick<
     initializing: 'جارٍ التهيئة…',
     signedOut: 'تم تسجيل خروجك',
     signedOutDetail: 'سجّل الدخول من جديد، ثم أعد المحاولة.',
+    signInIgnored: (user) => `ما زلت مسجّل الدخول باسم ${isolate(user)}. تم تجاهل تسجيل دخول في الرابط.`,
   },
   navigation: {
     pages: 'الصفحات',
@@ -106,6 +107,7 @@ export const frame: Pick<
     testSound: 'اختبار الصوت',
     notifications: 'إشعارات سطح المكتب',
     allowNotifications: 'السماح بالإشعارات',
+    offerNotifications: 'هل تريد عرض الرسائل الجديدة كإشعارات على سطح المكتب؟',
     permission: {
       granted: 'تظهر حين لا تكون علامة التبويب هذه ظاهرة',
       undecided: 'غير مسموح بها بعد في هذا المتصفح',

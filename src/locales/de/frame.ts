@@ -76,6 +76,7 @@ export const frame: Pick<
     initializing: 'Wird vorbereitet …',
     signedOut: 'Abgemeldet',
     signedOutDetail: 'Bitte neu anmelden und dann erneut versuchen.',
+    signInIgnored: (user) => `Weiterhin angemeldet als ${user}. Eine Anmeldung im Link wurde ignoriert.`,
   },
   navigation: {
     pages: 'Seiten',
@@ -115,6 +116,7 @@ export const frame: Pick<
     testSound: 'Ton testen',
     notifications: 'Desktop-Benachrichtigungen',
     allowNotifications: 'Benachrichtigungen erlauben',
+    offerNotifications: 'Neue Nachrichten als Desktop-Benachrichtigungen anzeigen?',
     permission: {
       granted: 'Erscheinen, wenn dieser Tab nicht sichtbar ist',
       undecided: 'In diesem Browser noch nicht erlaubt',

@@ -69,6 +69,7 @@ export const frame: Pick<
     initializing: '準備しています…',
     signedOut: 'サインアウトしています',
     signedOutDetail: 'もう一度サインインしてから、再試行してください。',
+    signInIgnored: (user) => `引き続き${user}としてサインインしています。リンク内のサインインは無視しました。`,
   },
   navigation: {
     pages: 'ページ',
@@ -108,6 +109,7 @@ export const frame: Pick<
     testSound: '音をテスト',
     notifications: 'デスクトップ通知',
     allowNotifications: '通知を許可',
+    offerNotifications: '新しいメッセージをデスクトップ通知で表示しますか?',
     permission: {
       granted: 'このタブが表示されていないときに表示されます',
       undecided: 'このブラウザーではまだ許可されていません',

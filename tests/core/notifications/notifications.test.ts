@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../../src/model/index.ts';
-import { aConversation, aDm, anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
-import { createTestInbox, startTestInbox, type TestInboxOptions } from '../harness.ts';
+import { aConversation, aDm, aThread } from '../../../src/testing/builders.ts';
+import { startTestInbox, type TestInboxOptions } from '../harness.ts';
 import { message, newMessage, newReply, threadMessage, updated } from '../liveFrames.ts';
-import { apiError } from '../scriptedTransport.ts';
 
 const parent = message('1772618000.000100', { text: 'parent' });
 const users = { U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' } };
@@ -194,105 +193,23 @@ describe('a desktop notification', () => {
     expect(logged('warn')).toContain('A notification could not be shown');
   });
 
+  it('of a conversation replaces the one before it, whose timer does not close it', async () => {
+    const { env, arrive, advance } = await away();
+    await arrive('1772618401.000100');
+    await advance(4000);
+    await arrive('1772618405.000100');
+    expect(new Set(env.notifications.map(({ tag }) => tag)).size).toBe(1);
+    await advance(4999);
+    expect(env.notifications.map(({ isClosed }) => isClosed)).toEqual([false, false]);
+    await advance(1);
+    expect(env.notifications.map(({ isClosed }) => isClosed)).toEqual([false, true]);
+  });
+
   it('closes when the inbox stops', async () => {
     const { env, inbox, arrive, advance } = await away();
     await arrive('1772618401.000100');
     inbox.stop();
     await advance(0);
     expect(env.notifications[0]?.isClosed).toBe(true);
-  });
-});
-
-describe('permission for notifications', () => {
-  const undecided = (options: TestInboxOptions = {}) =>
-    startTestInbox({
-      conversations: [anUnreadConversation()],
-      config: { permissionPromptMs: 2000 },
-      ...options,
-      prepare: (transport, env) => {
-        env.permission = 'undecided';
-        options.prepare?.(transport, env);
-      },
-    });
-
-  it('is requested once, 2 s after the load [NTF-1]', async () => {
-    const { inbox, env, advance, flush } = await undecided();
-    await advance(1999);
-    expect(env.permissionAsked).toBe(0);
-    await advance(1);
-    expect(env.permissionAsked).toBe(1);
-    expect(inbox.getState().notifications.permission).toBe('granted');
-    inbox.actions.reload();
-    await flush();
-    await advance(10_000);
-    expect(env.permissionAsked).toBe(1);
-  });
-
-  it('is not requested by itself unless the host says so [EMB-26]', async () => {
-    const { inbox, env, advance, flush } = await undecided({ config: {} });
-    await advance(60_000);
-    expect(env.permissionAsked).toBe(0);
-    inbox.actions.askForNotifications();
-    await flush();
-    expect(env.permissionAsked).toBe(1);
-  });
-
-  it.each(['granted', 'denied', 'unsupported'] as const)(
-    'is not requested when it is %s [NTF-1]',
-    async (permission) => {
-      const prepare: TestInboxOptions['prepare'] = (_, prepared) => {
-        prepared.permission = permission;
-      };
-      const { env, advance } = await undecided({ prepare });
-      await advance(10_000);
-      expect(env.permissionAsked).toBe(0);
-    },
-  );
-
-  it('is not requested without a sign-in or with notifications switched off', async () => {
-    const outside = createTestInbox({
-      config: { permissionPromptMs: 2000 },
-      prepare: (transport, env) => {
-        transport.answer('loadAuthStatus', () => ({ authenticated: false }));
-        env.permission = 'undecided';
-      },
-    });
-    outside.inbox.start();
-    await outside.flush();
-    await outside.advance(10_000);
-    expect(outside.env.permissionAsked).toBe(0);
-
-    const quiet = await undecided({ env: { local: { 'triage-inbox:settings': '{"notifications":false}' } } });
-    await quiet.advance(10_000);
-    expect(quiet.env.permissionAsked).toBe(0);
-
-    const gone = await undecided();
-    gone.transport.fail('loadConversations', apiError(401));
-    gone.inbox.actions.reload();
-    await gone.flush();
-    await gone.advance(10_000);
-    expect(gone.env.permissionAsked).toBe(0);
-  });
-
-  it('can be requested by a button, and stays undecided if the browser does not ask', async () => {
-    const { inbox, env, flush, logged } = await undecided();
-    env.askedPermission = new Error('needs a gesture');
-    inbox.actions.askForNotifications();
-    await flush();
-    expect(inbox.getState().notifications.permission).toBe('undecided');
-    expect(logged('warn')).toContain('The permission request failed');
-    env.askedPermission = 'denied';
-    inbox.actions.askForNotifications();
-    await flush();
-    expect(inbox.getState().notifications.permission).toBe('denied');
-    inbox.actions.askForNotifications();
-    expect(env.permissionAsked).toBe(2);
-  });
-
-  it('is updated when it changes in the browser', async () => {
-    const { inbox, env } = await undecided();
-    env.permission = 'denied';
-    env.becomeVisible();
-    expect(inbox.getState().notifications.permission).toBe('denied');
   });
 });

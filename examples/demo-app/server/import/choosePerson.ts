@@ -51,15 +51,21 @@ function notFound(as: string, people: readonly ImportedPerson[]): ImportError {
     near.length > 0
       ? `Did you mean ${near.join(' or ')}?`
       : `The most active people are ${active.slice(0, 5).map(describe).join(', ')}.`;
-  return new ImportError(`No person in the export is called "${as}". ${hint}`);
+  const hasEmails = people.some(({ email }) => email !== undefined);
+  const without = as.includes('@') && !hasEmails ? 'The export has no e-mail addresses. ' : '';
+  return new ImportError(`No person in the export is called "${as}". ${without}${hint}`);
 }
 
 /**
  * Chooses the person whose inbox is shown: the one named by `as` (id, user name, display name, real name or e-mail
- * address, ignoring case), else the workspace's primary owner, else the most active person.
+ * address, ignoring case), else `exporter`, else the workspace's primary owner, else the most active person.
  * @throws ImportError naming similar people, or all people with that name
  */
-export function choosePerson(people: readonly ImportedPerson[], as: string | undefined): ImportedPerson {
+export function choosePerson(
+  people: readonly ImportedPerson[],
+  as: string | undefined,
+  exporter?: string,
+): ImportedPerson {
   if (as !== undefined) {
     const wanted = [fold(as), fold(as).replace(/^@/, '')];
     const byId = people.find(({ id }) => wanted.includes(fold(id)));
@@ -76,7 +82,7 @@ export function choosePerson(people: readonly ImportedPerson[], as: string | und
   const present = humans.filter(({ isDeleted }) => !isDeleted);
   const owner = present.find(({ isPrimaryOwner }) => isPrimaryOwner);
   const mostActive = [...(present.length > 0 ? present : humans)].sort((a, b) => b.messages - a.messages)[0];
-  const chosen = owner ?? mostActive ?? people[0];
+  const chosen = people.find(({ id }) => id === exporter) ?? owner ?? mostActive ?? people[0];
   if (!chosen)
     throw new ImportError('The export contains no people: it has no readable users.json and no message by a person.');
   return chosen;

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
@@ -5,6 +6,7 @@ import { type ExportLayout, exportLayout } from './exportLayout.ts';
 import { ImportError } from './importError.ts';
 import type { ImportLimits } from './importLimits.ts';
 import { jsonArrayElements, NoJsonList } from './jsonArrayElements.ts';
+import { unwrappedList } from './unwrappedList.ts';
 
 export interface SkippedFile {
   file: string;
@@ -42,6 +44,14 @@ async function openZip(file: string): Promise<ZipFile> {
   }
 }
 
+const utf8Flag = 0x800;
+
+/** The path with "/". Programs of macOS write UTF-8 without saying so, and letters apart from their accents. */
+function pathOf({ extraFields, fileNameRaw, generalPurposeBitFlag }: Entry): string {
+  const flags = isUtf8(fileNameRaw) ? generalPurposeBitFlag | utf8Flag : generalPurposeBitFlag;
+  return getFileNameLowLevel(flags, fileNameRaw, extraFields, false).normalize('NFC');
+}
+
 async function readEntries(zip: ZipFile, file: string, limits: ImportLimits) {
   const entries = new Map<string, Entry>();
   const skipped: SkippedFile[] = [];
@@ -49,7 +59,7 @@ async function readEntries(zip: ZipFile, file: string, limits: ImportLimits) {
     throw new ImportError(`${file} has ${zip.entryCount} files, more than the limit of ${limits.entries}`);
   try {
     for await (const entry of zip.eachEntry()) {
-      const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+      const path = pathOf(entry);
       if (path.endsWith('/')) continue;
       // The import writes no files, but such a path is a sign of a malicious zip.
       if (validateFileName(path) !== null) skipped.push({ file: path, reason: 'its path is outside of the export' });
@@ -72,19 +82,24 @@ export async function openExportArchive(file: string, limits: ImportLimits): Pro
   const zip = await openZip(file);
   try {
     const { entries, skipped } = await readEntries(zip, file, limits);
-    const layout = exportLayout([...entries.keys()]);
-    if (!layout) {
-      const some = [...entries.keys()].slice(0, 3).join(', ');
-      throw new ImportError(
-        `${file} is a zip file, but not a Slack export: it has neither users.json, channels.json, groups.json, dms.json nor mpims.json, ` +
-          `nor folders of days like general/2024-05-31.json${some ? ` (it has ${some})` : ' (it is empty)'}`,
-      );
-    }
-    return archive(file, zip, entries, layout, skipped, limits);
+    const paths = [...entries.keys()];
+    const layout = exportLayout(paths);
+    if (!layout) throw new ImportError(noExport(file, paths));
+    return archive(file, zip, entries, layout, [...skipped, ...layout.leftOut], limits);
   } catch (error) {
     zip.close();
     throw error;
   }
+}
+
+function noExport(file: string, paths: readonly string[]): string {
+  if (paths.some((path) => /(?:^|\/)(?:channels|dms)\/[^/]+\.txt$/i.test(path)))
+    return `${file} is an export in TXT format, which cannot be imported. Create it in Slack in JSON format`;
+  const some = paths.slice(0, 3).join(', ');
+  return (
+    `${file} is a zip file, but not a Slack export: it has neither users.json, org_users.json, channels.json, groups.json, dms.json nor ` +
+    `mpims.json, nor folders of days like general/2024-05-31.json${some ? ` (it has ${some})` : ' (it is empty)'}`
+  );
 }
 
 function archive(
@@ -96,7 +111,8 @@ function archive(
   limits: ImportLimits,
 ): ExportArchive {
   const sizeOf = (path: string): number => entries.get(path)?.uncompressedSize ?? 0;
-  const total = [...layout.lists.values(), ...[...layout.folders.values()].flat()]
+  const total = [...layout.lists.values(), ...layout.folders.values()]
+    .flat()
     .map(sizeOf)
     .filter((size) => size <= limits.fileBytes)
     .reduce((sum, size) => sum + size, 0);
@@ -124,7 +140,7 @@ function archive(
     sizeOf,
     async *elements(path) {
       try {
-        yield* jsonArrayElements(bytes(path), limits);
+        yield* jsonArrayElements(unwrappedList(bytes(path)), limits);
       } catch (error) {
         if (error instanceof Unreadable) throw error;
         if (error instanceof NoJsonList) throw new Unreadable(error.message);

@@ -1,45 +1,114 @@
+import type { SkippedFile } from './exportArchive.ts';
+import { ImportError } from './importError.ts';
+
 /** Lists at the top of an export, by kind of conversation. */
 export const listNames = ['users', 'channels', 'groups', 'dms', 'mpims'] as const;
 export type ListName = (typeof listNames)[number];
 
 export interface ExportLayout {
-  lists: ReadonlyMap<ListName, string>;
-  /** Day files in order, by folder name. */
+  /** The files of each list. */
+  lists: ReadonlyMap<ListName, readonly string[]>;
+  /** Files with messages, in order, by the folder of their conversation. */
   folders: ReadonlyMap<string, readonly string[]>;
+  /** Files that may contain messages and that the import does not read. */
+  leftOut: readonly SkippedFile[];
 }
 
-const dayFile = /^\d{4}-\d{2}-\d{2}\.json$/;
-const isForeign = (path: string): boolean => /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$)/.test(path);
+/** File names of the lists: those of Slack, `org_users.json` of Enterprise Grid, and those of slack-exporter. */
+const listFiles: ReadonlyMap<string, ListName> = new Map([
+  ...listNames.map((name) => [`${name}.json`, name] as const),
+  ['org_users.json', 'users'],
+  ['user_list.json', 'users'],
+  ['channel_list.json', 'channels'],
+  ['conversations.json', 'channels'],
+]);
 
-function layoutBelow(root: string, paths: readonly string[]): ExportLayout {
-  const lists = new Map<ListName, string>();
+/** Other files of exports, without messages. */
+const otherFiles: ReadonlySet<string> = new Set([
+  'canvases.json',
+  'canvas_in_the_conversation.json',
+  'content_flags.json',
+  'emoji.json',
+  'file_conversations.json',
+  'huddle_transcripts.json',
+  'integration_logs.json',
+  'lists.json',
+  'workspace.json',
+]);
+
+const dayFile = /^\d{4}-\d{2}-\d{2}\.json$/i;
+const jsonFile = /\.json$/i;
+/** The messages of a conversation in one file at the top: `C123.json` of slackdump, `channel_C123.json` and `channel-replies_C123.json` of
+ * slack-exporter. A thread of slackdump has its time behind the id. */
+const conversationFile = /^(?:channel(?:-replies)?_)?([CDG][A-Z0-9]+)(?:-\d+\.\d+)?\.json$/;
+const unreadFormat = /\.(?:jsonl|ndjson|json\.gz|txt)$/i;
+/** Added by operating systems, and uploaded files of slackdump. */
+const isForeign = (path: string): boolean =>
+  /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|__uploads\/|__avatars\/)/.test(path);
+const hasUploads = (folder: string): boolean => /.\/attachments(?:\/|$)/.test(folder);
+
+const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+const depthOf = (folder: string): number => folder.split('/').length;
+
+/** The deepest folder that contains all folders. Folders end with "/"; the top is "". */
+function commonParent([first = '', ...others]: readonly string[]): string {
+  let parent = first;
+  while (!others.every((folder) => folder.startsWith(parent))) parent = parentOf(parent.slice(0, -1));
+  return parent;
+}
+
+/** The folder with the lists; without lists, the one above the folders with messages. `null`: it is no export. */
+function rootOf(paths: readonly string[]): string | null {
+  const withLists = [...new Set(paths.filter((path) => listFiles.has(nameOf(path).toLowerCase())).map(parentOf))];
+  const depth = Math.min(...withLists.map(depthOf));
+  const [root, ...others] = withLists.filter((folder) => depthOf(folder) === depth);
+  if (others.length > 0)
+    throw new ImportError(
+      `The zip has several exports, in ${[root, ...others].map((folder) => folder || 'its top').join(', ')}. Import each one by itself`,
+    );
+  if (root !== undefined) return root;
+  const single = paths.filter((path) => conversationFile.test(nameOf(path)));
+  if (single.length > 0) return commonParent(single.map(parentOf));
+  const days = paths.filter((path) => dayFile.test(nameOf(path)) && parentOf(path) !== '');
+  const found = days.length > 0 ? days : paths.filter((path) => /\/(?:channel|messages)\.json$/i.test(path));
+  return found.length === 0 ? null : commonParent(found.map((path) => parentOf(parentOf(path).slice(0, -1))));
+}
+
+/**
+ * Finds the export in a zip's paths, at the top or in wrapping folders; `null` when there is none. All JSON files in folders may contain
+ * messages. Integration logs, canvases and uploaded files are ignored.
+ * @throws ImportError when the zip has several exports
+ */
+export function exportLayout(all: readonly string[]): ExportLayout | null {
+  const paths = all.filter((path) => !isForeign(path));
+  const root = rootOf(paths);
+  if (root === null) return null;
+  const lists = new Map<ListName, string[]>();
   const folders = new Map<string, string[]>();
+  const leftOut: SkippedFile[] = [];
+  const add = <K>(map: Map<K, string[]>, key: K, path: string) => map.set(key, [...(map.get(key) ?? []), path]);
   for (const path of paths) {
-    if (!path.startsWith(root) || isForeign(path)) continue;
-    const [first = '', second, ...deeper] = path.slice(root.length).split('/');
-    if (second === undefined) {
-      const name = listNames.find((list) => first === `${list}.json`);
-      if (name) lists.set(name, path);
-    } else if (deeper.length === 0 && dayFile.test(second) && !first.startsWith('FC:'))
-      folders.set(first, [...(folders.get(first) ?? []), path]);
+    const file = nameOf(path);
+    const folder = path.startsWith(root) ? parentOf(path).slice(root.length, -1) : null;
+    if (otherFiles.has(file.toLowerCase()) || (folder !== null && hasUploads(folder))) continue;
+    const list = listFiles.get(file.toLowerCase());
+    if (folder === null) {
+      if (jsonFile.test(file)) leftOut.push({ file: path, reason: 'it is outside of the folder with the export' });
+    } else if (/^FC[:_]/.test(folder)) {
+      if (jsonFile.test(file)) leftOut.push({ file: path, reason: 'comments on canvases and lists are not imported' });
+    } else if (unreadFormat.test(file)) {
+      if (folder !== '') leftOut.push({ file: path, reason: 'only JSON files can be imported' });
+    } else if (!jsonFile.test(file)) {
+      // Pictures and other uploaded files.
+    } else if (folder !== '') add(folders, folder, path);
+    else if (list !== undefined) add(lists, list, path);
+    else {
+      const id = conversationFile.exec(file)?.[1];
+      if (id !== undefined) add(folders, id, path);
+      else leftOut.push({ file: path, reason: 'the import does not know this file' });
+    }
   }
-  for (const days of folders.values()) days.sort();
-  return { lists, folders };
-}
-
-const isExport = ({ lists, folders }: ExportLayout): boolean => lists.size > 0 || folders.size > 0;
-
-/** Finds the export in a zip's paths, at the top or in a single wrapping folder; `null` when there is none. Other
- * files, such as integration logs and canvases, are ignored. */
-export function exportLayout(paths: readonly string[]): ExportLayout | null {
-  const top = layoutBelow('', paths);
-  if (top.lists.size > 0) return top;
-  const roots = new Set(
-    paths.filter((path) => !isForeign(path) && path.includes('/')).map((path) => path.split('/')[0]),
-  );
-  const wrapped = [...roots].map((root) => layoutBelow(`${root}/`, paths)).filter(isExport);
-  const withLists = wrapped.filter(({ lists }) => lists.size > 0);
-  if (withLists.length === 1) return withLists[0] ?? null;
-  if (isExport(top)) return top;
-  return wrapped.length === 1 ? (wrapped[0] ?? null) : null;
+  for (const files of folders.values()) files.sort();
+  return { lists, folders, leftOut };
 }

@@ -24,6 +24,7 @@ export const exportedUserSchema = v.object({
   team_id: text,
   name: text,
   real_name: text,
+  email: text,
   deleted: flag,
   is_bot: flag,
   tz: text,
@@ -35,9 +36,19 @@ export const exportedUserSchema = v.object({
 export const exportedConversationSchema = v.object({
   id,
   name: text,
+  name_normalized: text,
+  previous_names: lenient(v.array(v.unknown())),
+  is_im: flag,
+  is_mpim: flag,
+  is_group: flag,
+  is_private: flag,
+  is_member: flag,
   created: lenient(v.number()),
   creator: text,
-  members: v.fallback(v.optional(v.array(v.unknown())), undefined),
+  /** The other person of a direct message, in exports by one of the two. */
+  user: lenient(id),
+  /** Absent or `null`: unknown. */
+  members: lenient(v.array(v.unknown())),
   topic: lenient(v.object({ value: text })),
   purpose: lenient(v.object({ value: text })),
 });
@@ -51,13 +62,18 @@ const seconds = v.pipe(
     ),
   ]),
   v.regex(/^\d{1,10}(?:\.\d{1,6})?$/),
+  // Two spellings of one time are one message.
+  v.transform((ts) => {
+    const [whole = '', fraction = ''] = ts.split('.');
+    return `${whole}.${fraction.padEnd(6, '0')}`;
+  }),
 );
 
-export const exportedMessageSchema = v.object({
+const messageFields = v.object({
   ts: seconds,
   type: text,
   subtype: text,
-  user: lenient(id),
+  user: text,
   bot_id: text,
   username: text,
   text,
@@ -72,7 +88,18 @@ export const exportedMessageSchema = v.object({
   files: lenient(v.array(v.unknown())),
   file: lenient(v.record(v.string(), v.unknown())),
   reactions: lenient(v.array(v.unknown())),
+  /** The thread, in files of slackdump. */
+  slackdump_thread_replies: lenient(v.array(v.unknown())),
 });
+
+/** An author that is no id is a name. */
+export const exportedMessageSchema = v.pipe(
+  messageFields,
+  v.transform((message) => {
+    const { user = '', username } = message;
+    return v.is(id, user) ? message : { ...message, user: undefined, username: username ?? (user || undefined) };
+  }),
+);
 
 const pixels = lenient(v.pipe(v.number(), v.minValue(1)));
 
@@ -93,14 +120,12 @@ const exportedFileSchema = v.object({
   thumb_360_h: pixels,
 });
 
-/** Files without a name of which the message still tells: deleted ones, and those beyond the limit of a free plan. */
-const unnamedModes = new Set(['tombstone', 'hidden_by_limit']);
-
-/** The files of a message with a name, and deleted and hidden ones. */
+/** The files of a message. A file may lack all fields, its name too: deleted files, files beyond the limit of a free plan and files of
+ * other workspaces do. */
 export const keptFiles = (files: readonly unknown[]): v.InferOutput<typeof exportedFileSchema>[] =>
   files.flatMap((file) => {
     const { success, output } = v.safeParse(exportedFileSchema, file);
-    return success && (output.name || output.title || unnamedModes.has(output.mode ?? '')) ? [output] : [];
+    return success ? [output] : [];
   });
 
 export type ExportedUser = v.InferOutput<typeof exportedUserSchema>;

@@ -1,25 +1,36 @@
-import type { SeedConversation, SeedMessage, SeedReadCursor } from '../database/workspaceSeed.ts';
+import type { SeedConversation, SeedMessage, SeedPerson, SeedReadCursor } from '../database/workspaceSeed.ts';
 import type { ExportArchive } from './exportArchive.ts';
 import { type ExportedMessage, keptFiles } from './exportSchemas.ts';
+import { memberIds } from './memberIds.ts';
 import { filesOf, messageText } from './messageText.ts';
 import { microsOf } from './micros.ts';
-import { readDay } from './readDay.ts';
+import { readMessages } from './readMessages.ts';
 import type { ExportScan, ScannedConversation } from './scanExport.ts';
 
 /** Messages older than this, relative to the export's newest message, count as read. */
 const unreadWindowMicros = 3 * 24 * 3_600 * 1_000_000;
 
-export const seedConversations = ({ conversations }: ExportScan): SeedConversation[] =>
-  conversations.map(({ id, name, type, isPrivate, members, authors, created, creator, topic, firstTs }) => ({
-    id,
-    name,
-    type,
-    is_private: isPrivate,
-    memberIds: [...(members ?? authors)],
-    created: created ?? (firstTs === undefined ? 0 : Math.floor(Number(firstTs))),
-    ...(creator && { createdBy: creator }),
-    ...(topic && { topic }),
-  }));
+/** `ownerId`: the person whose view the export is. */
+export const seedConversations = (
+  { conversations }: ExportScan,
+  people: readonly SeedPerson[],
+  ownerId: string,
+): SeedConversation[] => {
+  const idsByName = new Map(people.map(({ id, name }) => [name, id]));
+  return conversations.map((conversation) => {
+    const { id, name, type, isPrivate, created, creator, topic, firstTs } = conversation;
+    return {
+      id,
+      name,
+      type,
+      is_private: isPrivate,
+      memberIds: memberIds(conversation, idsByName, ownerId),
+      created: created ?? (firstTs === undefined ? 0 : Math.floor(Number(firstTs))),
+      ...(creator && { createdBy: creator }),
+      ...(topic && { topic }),
+    };
+  });
+};
 
 /** Names of bots by `bot_id`. */
 export type BotNames = ReadonlyMap<string, string>;
@@ -55,12 +66,10 @@ function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversa
   };
 }
 
-/** The second pass: streams the messages and tracks the person's read cursors. */
+/** The second pass: streams the messages, counts the repeated ones in `scan`, and tracks the person's read cursors. */
 export interface MessageStream {
   /** Each message once. */
   messages: AsyncGenerator<SeedMessage>;
-  /** The number of repeated messages. Complete after `messages` has ended. */
-  duplicates(): number;
   /** Complete after `messages` has ended. */
   readCursors(): SeedReadCursor[];
 }
@@ -75,17 +84,17 @@ export function streamMessages(
   onBytes: (bytes: number) => void,
 ): MessageStream {
   const lastRead = new Map<string, string>();
-  let duplicates = 0;
   const readUntil = scan.newestMicros - unreadWindowMicros;
   const isRead = ({ ts, user }: ExportedMessage): boolean => user === personId || microsOf(ts) <= readUntil;
 
   async function* messages(): AsyncGenerator<SeedMessage> {
     for (const conversation of scan.conversations) {
       const seen = new Set<string>();
-      for (const file of conversation.days) {
-        for await (const message of readDay(archive, file, () => {})) {
+      for (const file of conversation.files) {
+        const counted = scan.counts.get(file);
+        for await (const message of readMessages(archive, file, () => {})) {
           if (seen.has(message.ts)) {
-            duplicates += 1;
+            if (counted) counted.duplicates += 1;
             continue;
           }
           seen.add(message.ts);
@@ -100,7 +109,6 @@ export function streamMessages(
   }
   return {
     messages: messages(),
-    duplicates: () => duplicates,
     readCursors: () =>
       [...lastRead].map(([conversationId, last_read]) => ({ userId: personId, conversationId, last_read })),
   };

@@ -18,7 +18,7 @@ function listed(user: ExportedUser, messages: number): ImportedPerson {
   const realName = filled(profile?.real_name) ?? filled(user.real_name);
   const displayName = filled(profile?.display_name);
   const title = filled(profile?.title);
-  const email = filled(profile?.email);
+  const email = filled(profile?.email) ?? filled(user.email);
   const avatar = pictureOf(user);
   const tz = filled(user.tz);
   return {
@@ -61,7 +61,11 @@ export function importPeople(users: readonly ExportedUser[], scan: ExportScan): 
   const people = new Map<string, ImportedPerson>();
   for (const user of users)
     if (!people.has(user.id)) people.set(user.id, listed(user, scan.authors.get(user.id)?.messages ?? 0));
-  const mentioned = [...scan.authors.keys(), ...scan.conversations.flatMap(({ members }) => members ?? [])];
+  const members = scan.conversations.flatMap(({ members = [], partner }) => [
+    ...members,
+    ...(partner ? [partner] : []),
+  ]);
+  const mentioned = [...scan.authors.keys(), ...members];
   for (const id of mentioned) if (!people.has(id)) people.set(id, placeholder(id, scan));
   return [...people.values()];
 }

@@ -50,8 +50,11 @@ describe('importSlackExport', () => {
       people: 4,
       conversations: 5,
       messages: 12,
+      found: 12,
       duplicates: 0,
       invalidMessages: 0,
+      differences: [],
+      withoutMembers: [],
       skippedFiles: [],
     });
     expect(await rows(sql`select id, type, is_private, name from conversations order by id`)).toEqual([
@@ -102,8 +105,8 @@ describe('importSlackExport', () => {
     });
     expect(await rows(sql`select text, extra from messages order by ts_micros`)).toEqual([
       { text: 'menu.pdf', extra: { files: [file] } },
-      { text: 'Again', extra: { files: [{ mode: 'tombstone' }] } },
-      { text: 'None', extra: null },
+      { text: 'Again', extra: { files: [{}, { mode: 'tombstone' }] } },
+      { text: 'None', extra: { files: [{}] } },
     ]);
   });
 

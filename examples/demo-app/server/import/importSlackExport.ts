@@ -12,9 +12,10 @@ import { ImportError } from './importError.ts';
 import { type ImportLimits, importLimits } from './importLimits.ts';
 import { type ImportedPerson, importPeople } from './importPeople.ts';
 import { matchFolders } from './matchFolders.ts';
+import { exporterOf } from './memberIds.ts';
 import { mergeWorkspace } from './mergeWorkspace.ts';
 import { readLists } from './readLists.ts';
-import { type ExportScan, mostFrequent, scanExport } from './scanExport.ts';
+import { type ExportScan, type FileDifference, mostFrequent, scanExport } from './scanExport.ts';
 
 export interface ImportProgress {
   /** 0 to 1, monotonic. */
@@ -43,10 +44,16 @@ export interface ImportReport {
   people: number;
   conversations: number;
   messages: number;
+  /** Entries of the read files. `messages` and the differences add up to them. */
+  found: number;
   /** Duplicate messages. */
   duplicates: number;
   /** Invalid entries in readable files. */
   invalidMessages: number;
+  /** The read files with entries that are no messages of the import. */
+  differences: FileDifference[];
+  /** Names of conversations whose members the export does not tell. */
+  withoutMembers: string[];
   skippedFiles: SkippedFile[];
 }
 
@@ -68,7 +75,9 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
     const progress = trackProgress(archive, options.onProgress);
     const scan = await scanExport(archive, conversations, progress.read);
     const people = importPeople(lists.users, scan);
-    const person = choosePerson(people, as);
+    const exporter = exporterOf(scan.conversations);
+    const isOwnView = scan.conversations.some(({ partner }) => partner !== undefined);
+    const person = choosePerson(people, as, isOwnView ? exporter : undefined);
     const workspaceName = options.workspaceName ?? nameFromFile(file);
     const workspaceId = identify(lists.users, scan, workspaceName);
     await refuseSlackWorkspace(options, workspaceId);
@@ -78,7 +87,7 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
       name: workspaceName,
       defaultUserId: person.id,
       people: people.map(toSeedPerson),
-      conversations: seedConversations(scan),
+      conversations: seedConversations(scan, people, exporter ?? person.id),
       messages: stream.messages,
       // A getter: the cursors are complete only after all messages have been read.
       get readCursors() {
@@ -96,13 +105,26 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
       conversations: summary.conversations,
       // The stream repeats no message: the skipped ones are those of an earlier import.
       messages: summary.messages + summary.skipped,
-      duplicates: stream.duplicates(),
-      invalidMessages: scan.invalidMessages,
+      ...describeCounts(scan),
       skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
     };
   } finally {
     archive.close();
   }
+}
+
+function describeCounts({ conversations, counts }: ExportScan) {
+  const files = [...counts.values()];
+  const sum = (amount: (file: FileDifference) => number) => files.reduce((total, file) => total + amount(file), 0);
+  return {
+    found: sum(({ found }) => found),
+    duplicates: sum(({ duplicates }) => duplicates),
+    invalidMessages: sum(({ invalid }) => invalid),
+    differences: files.filter(({ invalid, hidden, duplicates }) => invalid + hidden + duplicates > 0),
+    withoutMembers: conversations.flatMap(({ id, name, members, hasUnknownMembers, isListed, partner }) =>
+      isListed && hasUnknownMembers && members === undefined && partner === undefined ? [name || id] : [],
+    ),
+  };
 }
 
 /** An export has messages that the people with tokens may not see. */

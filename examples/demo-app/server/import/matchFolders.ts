@@ -1,19 +1,27 @@
 import { createHash } from 'node:crypto';
 import type { ExportLayout } from './exportLayout.ts';
-import type { ConversationKind, ExportLists } from './readLists.ts';
+import type { ExportLists } from './readLists.ts';
 
-/** A conversation with its day files. */
+/** A conversation with its files. */
 export interface ImportedConversation {
   id: string;
   name: string;
   type: 'dm' | 'channel';
   isPrivate: boolean;
+  /** The lists of the export have it. */
+  isListed: boolean;
   /** Members in the export; `undefined`: derived from the authors. */
   members: readonly string[] | undefined;
+  /** The export does not tell the members. It may be the view of one person, who then takes part. */
+  hasUnknownMembers: boolean;
+  /** The other person of a direct message. */
+  partner: string | undefined;
+  /** User names in the name of a group conversation, `mpdm-ana--ben--eve-1`. */
+  userNames: readonly string[];
   created: number | undefined;
   creator: string | undefined;
   topic: string | undefined;
-  days: readonly string[];
+  files: readonly string[];
 }
 
 const strings = (values: readonly unknown[] | undefined): string[] | undefined => {
@@ -21,50 +29,92 @@ const strings = (values: readonly unknown[] | undefined): string[] | undefined =
   return found && found.length > 0 ? [...new Set(found)] : undefined;
 };
 
-const isDm = (kind: ConversationKind): boolean => kind === 'dms' || kind === 'mpims';
+const userNamesIn = (name: string): string[] => /^mpdm-(.+)-\d+$/.exec(name)?.[1]?.split('--') ?? [];
 
 /** A folder missing in the lists: its kind and id are derived from its name. */
-function unlisted(folder: string, days: readonly string[]): ImportedConversation {
-  const isDirect = /^D[A-Z0-9]{6,}$/.test(folder);
-  const isGroupDm = /^mpdm-/.test(folder);
+function unlisted(folder: string, files: readonly string[]): ImportedConversation {
+  const name = lastName(folder);
+  const isDirect = /^D[A-Z0-9]{6,}$/.test(name);
+  const isGroupDm = /^mpdm-/.test(name);
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12).toUpperCase();
   return {
-    id: /^[CDG][A-Z0-9]{6,}$/.test(folder) ? folder : `X${hash}`,
-    name: isDirect || isGroupDm ? '' : folder,
+    id: /^[CDG][A-Z0-9]{6,}$/.test(name) ? name : `X${hash}`,
+    name: isDirect || isGroupDm ? '' : name,
     type: isDirect || isGroupDm ? 'dm' : 'channel',
     isPrivate: isDirect || isGroupDm,
+    isListed: false,
     members: undefined,
+    hasUnknownMembers: true,
+    partner: undefined,
+    userNames: userNamesIn(name),
     created: undefined,
     creator: undefined,
     topic: undefined,
-    days,
+    files,
   };
 }
 
-/** Matches the listed conversations with folders: channel folders have the channel's name, dm folders the dm's id. */
-export function matchFolders(listed: ExportLists['conversations'], { folders }: ExportLayout): ImportedConversation[] {
+type Listed = ExportLists['conversations'][number];
+
+function listed({ id, name, kind, members, is_member, user, created, creator, topic, purpose }: Listed) {
+  const isDm = kind === 'dms' || kind === 'mpims';
+  return {
+    id,
+    name: isDm ? '' : name || id,
+    type: isDm ? 'dm' : 'channel',
+    isPrivate: kind !== 'channels',
+    isListed: true,
+    members: strings(members),
+    hasUnknownMembers: members === undefined && is_member !== false,
+    partner: kind === 'dms' ? user : undefined,
+    userNames: kind === 'mpims' ? userNamesIn(name ?? '') : [],
+    created,
+    creator,
+    topic: topic?.value || purpose?.value || undefined,
+  } satisfies Omit<ImportedConversation, 'files'>;
+}
+
+const lastName = (folder: string): string => folder.slice(folder.lastIndexOf('/') + 1);
+
+/** The folders that no conversation has, by name. A folder in another folder is found by its last name too. */
+function createFolders(folders: ExportLayout['folders']) {
   const free = new Map(folders);
-  const byId = new Map<string, ImportedConversation>();
-  for (const { id, name, kind, members, created, creator, topic, purpose } of listed) {
-    if (byId.has(id)) continue;
-    const folder = [id, name].find((candidate) => candidate !== undefined && free.has(candidate));
-    const days = folder === undefined ? [] : (free.get(folder) ?? []);
-    if (folder !== undefined) free.delete(folder);
-    byId.set(id, {
-      id,
-      name: isDm(kind) ? '' : name || id,
-      type: isDm(kind) ? 'dm' : 'channel',
-      isPrivate: kind !== 'channels',
-      members: strings(members),
-      created,
-      creator,
-      topic: topic?.value || purpose?.value || undefined,
-      days,
-    });
+  return {
+    free,
+    take(...names: (string | undefined)[]): string[] {
+      const wanted = new Set(names.map((name) => name?.normalize('NFC')));
+      const found = [...free.keys()].filter((folder) => wanted.has(folder) || wanted.has(lastName(folder)));
+      return found.flatMap((folder) => {
+        const files = free.get(folder) ?? [];
+        free.delete(folder);
+        return files;
+      });
+    },
+  };
+}
+
+/** Matches the listed conversations with folders: channel folders have the channel's name, dm folders the dm's id. A former name or
+ * that of the other person counts if nothing else has the folder. */
+export function matchFolders(lists: ExportLists['conversations'], { folders }: ExportLayout): ImportedConversation[] {
+  const { free, take } = createFolders(folders);
+  const byId = new Map<string, { conversation: ImportedConversation; otherNames: (string | undefined)[] }>();
+  for (const one of lists) {
+    const known = byId.get(one.id)?.conversation;
+    const conversation = known ?? listed(one);
+    const files = [...(known?.files ?? []), ...take(one.id, one.name)];
+    const members = known?.members ?? strings(one.members);
+    const otherNames = [one.name_normalized, conversation.partner, ...(strings(one.previous_names) ?? [])];
+    byId.set(one.id, { conversation: { ...conversation, members, files }, otherNames });
   }
-  for (const [folder, days] of free) {
-    const conversation = unlisted(folder, days);
-    if (!byId.has(conversation.id)) byId.set(conversation.id, conversation);
+  for (const entry of byId.values()) {
+    const files = take(...entry.otherNames);
+    entry.conversation = { ...entry.conversation, files: [...entry.conversation.files, ...files] };
   }
-  return [...byId.values()];
+  const all = new Map([...byId].map(([id, { conversation }]) => [id, conversation]));
+  for (const [folder, files] of free) {
+    const conversation = unlisted(folder, files);
+    const known = all.get(conversation.id);
+    all.set(conversation.id, known ? { ...known, files: [...known.files, ...files] } : conversation);
+  }
+  return [...all.values()];
 }

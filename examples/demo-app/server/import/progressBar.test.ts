@@ -42,15 +42,18 @@ describe('describeImport', () => {
     people: 1,
     conversations: 2,
     messages: 12_345,
+    found: 12_346,
     duplicates: 0,
     invalidMessages: 1,
+    differences: [{ file: 'general/1.json', found: 1201, invalid: 1, hidden: 0, duplicates: 0 }],
+    withoutMembers: [],
     skippedFiles: Array.from({ length: 23 }, (_, day) => ({ file: `general/${day}.json`, reason: 'it is empty' })),
   };
 
   it('lists counts, the person, and skipped files with reasons', () => {
     const lines = describeImport(report);
     expect(lines[0]).toBe('Imported: Acme (12,345 messages, 2 conversations, 1 person), as Ana Ruiz');
-    expect(lines[1]).toBe('Skipped invalid entries: 1 entry');
+    expect(lines[1]).toBe('general/1.json: 1,200 of 1,201 entries imported (1 without a usable time)');
     expect(lines[2]).toBe('Skipped general/0.json: it is empty');
     expect(lines.at(-1)).toBe('… and 3 more files');
     expect(describeImport({ ...report, updated: true })[0]).toMatch(/^Updated: Acme/);

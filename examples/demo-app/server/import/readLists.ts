@@ -18,12 +18,10 @@ export interface ExportLists {
 
 async function readList<T>(
   archive: ExportArchive,
-  name: ListName,
+  file: string,
   schema: v.GenericSchema<unknown, T>,
   skipped: SkippedFile[],
 ): Promise<T[]> {
-  const file = archive.layout.lists.get(name);
-  if (file === undefined) return [];
   const items: T[] = [];
   let invalid = 0;
   try {
@@ -41,13 +39,24 @@ async function readList<T>(
   return items;
 }
 
+/** What a conversation is: its own flags and its id count before the list that names it, because some exporters use one list for all. */
+function kindOf({ id, name, is_im, is_mpim, is_group, is_private }: ExportedConversation, list: ConversationKind) {
+  if (is_im || (!name && /^D[A-Z0-9]+$/.test(id))) return 'dms';
+  if (is_mpim) return 'mpims';
+  return list === 'channels' && (is_group || is_private) ? 'groups' : list;
+}
+
 /** The listed people and conversations. An unreadable list is reported and counts as empty. */
 export async function readLists(archive: ExportArchive): Promise<ExportLists> {
   const skipped: SkippedFile[] = [];
-  const users = await readList(archive, 'users', exportedUserSchema, skipped);
+  const filesOf = (name: ListName): readonly string[] => archive.layout.lists.get(name) ?? [];
+  const users: ExportedUser[] = [];
+  for (const file of filesOf('users'))
+    for (const user of await readList(archive, file, exportedUserSchema, skipped)) users.push(user);
   const conversations: ExportLists['conversations'] = [];
-  for (const kind of ['channels', 'groups', 'mpims', 'dms'] as const)
-    for (const conversation of await readList(archive, kind, exportedConversationSchema, skipped))
-      conversations.push({ ...conversation, kind });
+  for (const list of ['channels', 'groups', 'mpims', 'dms'] as const)
+    for (const file of filesOf(list))
+      for (const conversation of await readList(archive, file, exportedConversationSchema, skipped))
+        conversations.push({ ...conversation, kind: kindOf(conversation, list) });
   return { users, conversations, skipped };
 }

@@ -2,12 +2,25 @@ import { type ExportArchive, type SkippedFile, Unreadable } from './exportArchiv
 import type { ExportedMessage } from './exportSchemas.ts';
 import type { ImportedConversation } from './matchFolders.ts';
 import { microsOf } from './micros.ts';
-import { readDay } from './readDay.ts';
+import { readMessages } from './readMessages.ts';
 
 /** An author of messages in the export. */
 export interface Author {
   messages: number;
   profile: ExportedMessage['user_profile'];
+}
+
+/** Entries of a file that did not become messages. */
+export interface FileDifference {
+  file: string;
+  /** All entries of the file. */
+  found: number;
+  /** Entries without a usable time. */
+  invalid: number;
+  /** Notices of changes, which exports contain beside the changed messages. */
+  hidden: number;
+  /** Messages that were read before. */
+  duplicates: number;
 }
 
 export interface ScannedConversation extends ImportedConversation {
@@ -23,10 +36,9 @@ export interface ExportScan {
   /** The most frequent team id of the messages. */
   teamId: string | undefined;
   newestMicros: number;
-  messages: number;
+  /** Entries of the read files by file. */
+  counts: Map<string, FileDifference>;
   skippedFiles: SkippedFile[];
-  /** Invalid elements in readable files. */
-  invalidMessages: number;
 }
 
 const isReply = ({ ts, thread_ts }: ExportedMessage): boolean => thread_ts !== undefined && thread_ts !== ts;
@@ -53,24 +65,28 @@ export async function scanExport(
 ): Promise<ExportScan> {
   const authors = new Map<string, Author>();
   const teams = new Map<string, number>();
-  const scan = { messages: 0, newestMicros: 0, invalidMessages: 0 };
+  const counts: ExportScan['counts'] = new Map();
+  let newestMicros = 0;
   const skippedFiles: SkippedFile[] = [];
   const scanned: ScannedConversation[] = [];
 
   for (const conversation of conversations) {
     const own = { authors: new Set<string>(), roots: new Set<string>(), threads: new Set<string>() };
-    const days: string[] = [];
+    const files: string[] = [];
     let firstTs: string | undefined;
-    for (const file of conversation.days) {
+    for (const file of conversation.files) {
       // Collects a file before counting it, because a file with an error is skipped as a whole.
       const messages: ExportedMessage[] = [];
-      let invalid = 0;
+      const leftOut = { invalid: 0, hidden: 0 };
       try {
-        for await (const { blocks: _b, attachments: _a, files: _f, reactions: _r, text: _t, ...message } of readDay(
-          archive,
-          file,
-          () => (invalid += 1),
-        ))
+        for await (const {
+          blocks: _b,
+          attachments: _a,
+          files: _f,
+          reactions: _r,
+          text: _t,
+          ...message
+        } of readMessages(archive, file, (why) => (leftOut[why] += 1)))
           messages.push(message as ExportedMessage);
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
@@ -78,14 +94,14 @@ export async function scanExport(
         onBytes(archive.sizeOf(file));
         continue;
       }
-      days.push(file);
-      scan.invalidMessages += invalid;
-      scan.messages += messages.length;
+      files.push(file);
+      const found = messages.length + leftOut.invalid + leftOut.hidden;
+      counts.set(file, { file, found, ...leftOut, duplicates: 0 });
       for (const message of messages) {
         const { ts, thread_ts, user, user_profile, team } = message;
         if (isReply(message)) own.threads.add(thread_ts ?? ts);
         else own.roots.add(ts);
-        scan.newestMicros = Math.max(scan.newestMicros, microsOf(ts));
+        newestMicros = Math.max(newestMicros, microsOf(ts));
         if (firstTs === undefined || microsOf(ts) < microsOf(firstTs)) firstTs = ts;
         count(teams, team);
         if (user === undefined) continue;
@@ -96,7 +112,9 @@ export async function scanExport(
       onBytes(archive.sizeOf(file));
     }
     const orphaned = new Set([...own.threads].filter((thread) => !own.roots.has(thread)));
-    scanned.push({ ...conversation, days, authors: own.authors, orphaned, firstTs });
+    // A folder of another kind, such as files of a program, is no conversation.
+    if (firstTs !== undefined || conversation.isListed || conversation.files.length === files.length)
+      scanned.push({ ...conversation, files, authors: own.authors, orphaned, firstTs });
   }
-  return { ...scan, conversations: scanned, authors, teamId: mostFrequent(teams), skippedFiles };
+  return { conversations: scanned, authors, teamId: mostFrequent(teams), newestMicros, counts, skippedFiles };
 }

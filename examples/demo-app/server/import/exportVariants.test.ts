@@ -1,0 +1,293 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../database/database.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
+import { describeImport } from './describeImport.ts';
+import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
+import { acme, acmeUsers, day } from './testing/acmeExport.ts';
+import { buildExport, type ExportFiles, exportedMessage } from './testing/buildExport.ts';
+
+let opened: OpenedDatabase;
+let folder: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'triage-variants-'));
+});
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await opened.database.execute(sql`truncate workspaces cascade`);
+});
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await opened.database.execute<Record<string, unknown>>(query)).rows;
+const load = async (files: ExportFiles, options: Partial<ImportOptions> = {}) =>
+  importSlackExport({ ...opened, file: await buildExport(join(folder, 'export.zip'), files), ...options });
+const membersOf = async (id: string) =>
+  (await rows(sql`select user_id from conversation_members where conversation_id = ${id} order by 1`)).map(
+    ({ user_id }) => user_id,
+  );
+const at = (hour: number, user: string, text: string, overrides: object = {}) =>
+  exportedMessage(day('2024-03-01', hour), user, text, overrides);
+const under = (prefix: string, files: ExportFiles): ExportFiles =>
+  Object.fromEntries(Object.entries(files).map(([path, contents]) => [prefix + path, contents]));
+const { 'users.json': _users, ...acmeWithoutUsers } = acme;
+
+describe('an export is read in all its variants', () => {
+  it.each<[string, ExportFiles, number]>([
+    ['of Enterprise Grid, with org_users.json', { ...acmeWithoutUsers, 'org_users.json': acmeUsers }, 12],
+    ['in two wrapping folders', under('backup/Acme export/', acme), 12],
+    ['with separators of Windows', under('Acme\\', acme), 12],
+    [
+      'with byte order marks',
+      Object.fromEntries(Object.entries(acme).map(([path, list]) => [path, `\ufeff${JSON.stringify(list)}`])),
+      12,
+    ],
+    [
+      'with conversations grouped in folders',
+      {
+        ...Object.fromEntries(Object.entries(acme).filter(([path]) => !path.includes('/'))),
+        ...under('channels/', Object.fromEntries(Object.entries(acme).filter(([path]) => path.includes('/')))),
+      },
+      12,
+    ],
+    [
+      'with lists as answers of the API',
+      {
+        ...acme,
+        'users.json': { ok: true, members: acmeUsers },
+        'groups.json': { ok: true, groups: acme['groups.json'] },
+      },
+      12,
+    ],
+    ['with an empty list as null', { ...acme, 'conversations.json': null }, 12],
+    [
+      'with uploaded files of slackdump',
+      { ...acme, '__uploads/F1/2024-03-01.json': [1], 'general/attachments/data.json': [{ ts: 1 }] },
+      12,
+    ],
+    [
+      'by slackdump, one file for each conversation',
+      {
+        'users.json': acmeUsers,
+        'channels.json': acme['channels.json'],
+        'C1.json': {
+          channel_id: 'C1',
+          name: 'general',
+          messages: [
+            at(9, 'U2', 'Root', {
+              thread_ts: day('2024-03-01', 9),
+              slackdump_thread_replies: [at(10, 'U1', 'Reply', { thread_ts: day('2024-03-01', 9) })],
+            }),
+            at(11, 'U2', 'Next'),
+          ],
+        },
+      },
+      3,
+    ],
+    [
+      'by slack-exporter',
+      {
+        'slack_export_2024/user_list.json': acmeUsers,
+        'slack_export_2024/channel_list.json': [
+          { id: 'C1', name: 'general' },
+          { id: 'D1', is_im: true, user: 'U2' },
+        ],
+        'slack_export_2024/channel_C1.json': [at(9, 'U2', 'Root', { thread_ts: day('2024-03-01', 9) })],
+        'slack_export_2024/channel-replies_C1.json': [
+          [at(9, 'U2', 'Root'), at(10, 'U1', 'Reply', { thread_ts: day('2024-03-01', 9) })],
+        ],
+        'slack_export_2024/channel_D1.json': [at(9, 'U1', 'Only me')],
+      },
+      3,
+    ],
+    [
+      'with one file in each folder',
+      {
+        'users.json': acmeUsers,
+        'channels.json': acme['channels.json'],
+        'general/channel.json': [at(9, 'U2', 'A')],
+        'kitchen/channel.json': [at(9, 'U2', 'B')],
+      },
+      2,
+    ],
+    [
+      'with one file in each folder and no lists',
+      { 'general/channel.json': [at(9, 'U2', 'A')], 'kitchen/channel.json': [at(9, 'U2', 'B')] },
+      2,
+    ],
+    [
+      'with two folders of one conversation',
+      { ...acme, 'C1/2024-03-09.json': [exportedMessage(day('2024-03-09', 1), 'U2', 'Here too')] },
+      13,
+    ],
+    [
+      'with a folder of the former name',
+      {
+        ...acme,
+        'channels.json': [
+          { ...acme['channels.json'][0], name: 'everyone', previous_names: ['general'] },
+          acme['channels.json'][1],
+        ],
+      },
+      12,
+    ],
+  ])('%s', async (_what, files, messages) => {
+    const report = await load(files, { as: 'u2' });
+    expect(report).toMatchObject({ messages, skippedFiles: [], invalidMessages: 0 });
+    expect(report.found).toBe(messages + report.duplicates);
+    expect(await rows(sql`select count(*)::int as n from messages`)).toEqual([{ n: messages }]);
+    expect(await rows(sql`select id from conversations where id like 'X%' and ${'users.json' in files}`)).toEqual([]);
+  });
+
+  it('with names in letters that macOS stores apart from their accents', async () => {
+    const files = { 'users.json': acmeUsers, 'channels.json': [{ id: 'C1', name: 'caf\u00e9', members: ['U1'] }] };
+    await load({ ...files, 'cafe\u0301/2024-03-01.json': [at(9, 'U2', 'Hi')] });
+    expect(await rows(sql`select conversation_id from messages`)).toEqual([{ conversation_id: 'C1' }]);
+  });
+
+  it('finds the person by the e-mail address of Enterprise Grid', async () => {
+    const files = { ...acmeWithoutUsers, 'org_users.json': acmeUsers };
+    expect((await load(files, { as: 'EVE@acme.example' })).person.id).toBe('U3');
+  });
+
+  it('refuses a zip with two exports by naming them', async () => {
+    const both = { ...under('Acme/', acme), ...under('Globex/', acme) };
+    await expect(load(both)).rejects.toThrow(
+      'The zip has several exports, in Acme/, Globex/. Import each one by itself',
+    );
+  });
+
+  it('refuses an export in TXT format', async () => {
+    await expect(load({ 'channels/general.txt': 'Hi', 'dms/ben.txt': 'Hi' })).rejects.toThrow(
+      /an export in TXT format/,
+    );
+  });
+});
+
+describe('members that the export does not tell', () => {
+  const users = { 'users.json': acmeUsers };
+
+  it('a direct message with only the other person has both', async () => {
+    await load({
+      ...users,
+      'dms.json': [
+        { id: 'D1', user: 'U2' },
+        { id: 'D2', user: 'U3' },
+      ],
+      'D1/2024-03-01.json': [at(9, 'U1', 'Only I wrote')],
+      'D2/2024-03-01.json': [at(9, 'U3', 'Only they wrote')],
+    });
+    expect(await membersOf('D1')).toEqual(['U1', 'U2']);
+    expect(await membersOf('D2')).toEqual(['U1', 'U3']);
+  });
+
+  it('shows the view of the person who exported, not that of the owner', async () => {
+    const { person } = await load({
+      ...users,
+      'dms.json': [{ id: 'D1', user: 'U1' }],
+      'D1/2024-03-01.json': [at(9, 'U2', 'Mine')],
+    });
+    expect(person.id).toBe('U2');
+  });
+
+  it('private groups and channels without members have the person, and the report names them', async () => {
+    const report = await load({
+      ...users,
+      'groups.json': [{ id: 'G1', name: 'secret', members: null }],
+      'channels.json': [
+        { id: 'C1', name: 'general', members: null, num_members: 9 },
+        { id: 'C2', name: 'old', members: [] },
+        { id: 'C3', name: 'other', is_member: false },
+      ],
+      'mpims.json': [{ id: 'G2', name: 'mpdm-ana.ruiz--ben--eve-1', members: null }],
+      'secret/2024-03-01.json': [at(9, 'U2', 'Psst')],
+      'old/2024-03-01.json': [at(9, 'U2', 'Long ago')],
+    });
+    expect(await membersOf('G1')).toEqual(['U1', 'U2']);
+    expect(await membersOf('C1')).toEqual(['U1']);
+    expect(await membersOf('C2')).toEqual(['U2']);
+    expect(await membersOf('C3')).toEqual([]);
+    expect(await membersOf('G2')).toEqual(['U1', 'U2', 'U3']);
+    expect(describeImport(report)[1]).toBe(
+      'No list of members: 3 conversations (general, secret, G2). The authors and the person of the export count as members',
+    );
+  });
+});
+
+describe('nothing is lost without a word', () => {
+  it('tells by file what became of each entry', async () => {
+    const report = await load({
+      ...acme,
+      'general/2024-03-01.json': [
+        ...acme['general/2024-03-01.json'],
+        { type: 'message', text: 'when?' },
+        at(9, 'U2', 'Again'),
+        { ...at(23, 'U2', 'Edited'), subtype: 'message_changed', hidden: true },
+      ],
+    });
+    expect(report).toMatchObject({ found: 15, messages: 12, duplicates: 1, invalidMessages: 1 });
+    expect(describeImport(report).slice(1)).toEqual([
+      'general/2024-03-01.json: 3 of 6 entries imported (1 duplicate, 1 without a usable time, 1 notice of a change)',
+    ]);
+  });
+
+  it('tells the files that are not read', async () => {
+    const report = await load({
+      ...acme,
+      'general/notes.json': [{ title: 'x' }],
+      'general/2024-03-02.jsonl': '{}',
+      'FC:F1:Plan/2024-03-01.json': [at(9, 'U2', 'A comment')],
+      'settings/prefs.json': { theme: 'dark' },
+      'new_kind.json': [],
+    });
+    expect(report).toMatchObject({ messages: 12, conversations: 5 });
+    expect(report.skippedFiles.map(({ file }) => file).sort()).toEqual([
+      'FC:F1:Plan/2024-03-01.json',
+      'general/2024-03-02.jsonl',
+      'general/notes.json',
+      'new_kind.json',
+      'settings/prefs.json',
+    ]);
+  });
+
+  it('says that there are no messages', async () => {
+    const { 'users.json': users, 'channels.json': channels } = acme;
+    const report = await load({ 'users.json': users, 'channels.json': channels });
+    expect(describeImport(report)[1]).toBe('No messages: the zip has no readable file with messages');
+  });
+
+  it('keeps records that lack a name, an author or a title', async () => {
+    await load({
+      'users.json': [{ id: 'U1' }, { id: 'U2', profile: {} }],
+      'channels.json': [{ id: 'C1', members: ['U1', 'U2'] }],
+      'C1/2024-03-01.json': [
+        { ts: day('2024-03-01', 1), text: 'Nobody' },
+        {
+          ts: day('2024-03-01', 2),
+          user: 'U1',
+          files: [{ id: 'F1', mode: 'file_access' }],
+          attachments: [{ text: 'No title' }],
+        },
+        { ts: day('2024-03-01', 3), user: 'Ben Okafor', text: 'A name for an id' },
+        { ts: 1709265600, user: 'U1', text: 'A number' },
+      ],
+    });
+    expect(await rows(sql`select id, name from people order by id`)).toEqual([
+      { id: 'U1', name: 'U1' },
+      { id: 'U2', name: 'U2' },
+    ]);
+    expect(await rows(sql`select name from conversations`)).toEqual([{ name: 'C1' }]);
+    expect(await rows(sql`select user_id, username, text, extra from messages order by ts_micros`)).toEqual([
+      { user_id: null, username: null, text: 'Nobody', extra: null },
+      { user_id: 'U1', username: null, text: 'No title', extra: { files: [{ id: 'F1', mode: 'file_access' }] } },
+      { user_id: null, username: 'Ben Okafor', text: 'A name for an id', extra: null },
+      { user_id: 'U1', username: null, text: 'A number', extra: null },
+    ]);
+  });
+});
