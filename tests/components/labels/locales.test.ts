@@ -17,7 +17,7 @@ const sameInGerman =
   /^(Navigation|Person|App|Workspaces|Live|Offline|Thread|Threads|Name|Text|Code|Alt|Esc|Escape|In|(Thread )?in ‹1›(: ‹2›)?|In ‹1›|‹1› in #‹2›)$/;
 /** Latin text that is expected in non-Latin languages: proper names and key names. */
 const latin =
-  /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(Slack|AI|DM|ID|AND|OR|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;
+  /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(AI|DM|ID|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;
 
 describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the labels in $code', ({ code, locale }) => {
   const said = sentencesOf(labelsOf(locale, names));
@@ -55,6 +55,16 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
       expect(sentence, path).toContain(numbers.whole(n));
     }
   });
+});
+
+describe('the name of the chat service', () => {
+  it.each([['en', english], ...locales.map((locale) => [locale.code, sentencesOf(labelsOf(locale, names))] as const)])(
+    'comes from the configuration in %s',
+    (_code, sentences) => {
+      expect([...sentences].filter(([, sentence]) => /slack/i.test(sentence))).toEqual([]);
+      expect(sentences.get('conversation.openInService')).toContain(names.serviceName);
+    },
+  );
 });
 
 describe('a locale', () => {
