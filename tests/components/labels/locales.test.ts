@@ -58,13 +58,13 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
 });
 
 describe('the name of the chat service', () => {
-  it.each([['en', english], ...locales.map((locale) => [locale.code, sentencesOf(labelsOf(locale, names))] as const)])(
-    'comes from the configuration in %s',
-    (_code, sentences) => {
-      expect([...sentences].filter(([, sentence]) => /slack/i.test(sentence))).toEqual([]);
-      expect(sentences.get('conversation.openInService')).toContain(names.serviceName);
-    },
-  );
+  const languages = locales.map((locale) => ({ code: locale.code, sentences: sentencesOf(labelsOf(locale, names)) }));
+
+  it.each([{ code: 'en', sentences: english }, ...languages])('comes from the configuration in $code', (language) => {
+    const { sentences } = language;
+    expect([...sentences].filter(([, sentence]) => /slack/i.test(sentence))).toEqual([]);
+    expect(sentences.get('conversation.openInService')).toContain(names.serviceName);
+  });
 });
 
 describe('a locale', () => {
