@@ -15,6 +15,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'list.unread': counts,
   'list.unreadAtLeast': counts,
   'list.moreMembers': [[7]],
+  'list.files': counts,
   'conversation.replies': counts,
   'conversation.newReplies': counts,
   'conversation.unreadInThreads': [
