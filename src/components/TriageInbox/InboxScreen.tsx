@@ -131,7 +131,9 @@ const screenOf = (
     },
     focusList: () => inRoot(focusListFromControl),
     addReaction: () =>
-      rootRef.current?.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click(),
+      rootRef.current
+        ?.querySelector<HTMLElement>(':is(article:focus-within > .ti-message-actions, .ti-message-sheet) [data-react]')
+        ?.click(),
     copyMessageLink(ts) {
       const getHref = findHref();
       if (getHref) inRoot((root) => void inbox.actions.copyText(messageUrl(root, inbox, getHref, ts), 'link'));
