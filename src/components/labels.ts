@@ -122,7 +122,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) => ({
     title: "You've hit Inbox Zero!",
     subtitle: 'Time to enjoy the view...',
   },
-  conversation: conversationLabels,
+  conversation: conversationLabels(serviceName),
   composer: composerLabels,
   compose: composeLabels,
   person: personLabels,

@@ -76,6 +76,7 @@ export interface Initial {
   pages: readonly [Page, ...Page[]];
   env: Env;
   canSaveViews: boolean;
+  positionFallback: number;
   canSearch: boolean;
   canBroadcast: boolean;
   canReplyInThreads: boolean;
@@ -115,7 +116,7 @@ export function initialState(initial: Initial): State {
     dataAsOf: null,
     sending: initialSending(readDrafts(env.local), canBroadcast),
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
-    views: initialViews(pages, canSaveViews),
+    views: initialViews(pages, canSaveViews, initial.positionFallback),
     search: initialSearch(canSearch),
     threads: initialThreads({ canReply: initial.canReplyInThreads, canFollow: initial.canFollowThreads }),
     compose: initialCompose(canCompose),

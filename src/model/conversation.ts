@@ -1,3 +1,4 @@
+import type { MessageFile } from './attachments.ts';
 import type { Message } from './message.ts';
 import type { Ts } from './timestamp.ts';
 import type { User } from './user.ts';
@@ -79,6 +80,8 @@ export interface LatestMessage {
   ts?: Ts;
   /** Kind of a message that is not from a user, such as `channel_join`. */
   subtype?: string;
+  /** Attached files, for the preview of a message without text. */
+  files?: MessageFile[];
 }
 
 /** A participant, with the fields that a row needs. */

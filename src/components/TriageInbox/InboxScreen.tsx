@@ -142,7 +142,9 @@ const screenOf = (
     addReaction() {
       // The toolbar of a message that has just got the focus.
       flushSync(() => {});
-      rootRef.current?.querySelector<HTMLElement>('article:focus-within > .ti-message-actions [data-react]')?.click();
+      rootRef.current
+        ?.querySelector<HTMLElement>(':is(article:focus-within > .ti-message-actions, .ti-message-sheet) [data-react]')
+        ?.click();
     },
     copyMessageLink(ts) {
       const getHref = findHref();

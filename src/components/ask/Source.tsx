@@ -38,7 +38,6 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
   const user = authorOf(users, source.author);
   const author = user ? userDisplayName(user) : source.author || ask.unknownAuthor;
   const src = avatarUrl(user);
-  const { score } = source;
   const target = sourceTarget(source, inbox.getState());
 
   const open = () => {
@@ -65,7 +64,6 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
         )}
       </span>
       <span className="ti-ask__source-end">
-        {score !== undefined && score > 0 && score <= 1 && <span>{ask.match(Math.round(score * 100))}</span>}
         <span>{time}</span>
         {target?.kind === 'address' && <Icon name="external" size={14} />}
       </span>

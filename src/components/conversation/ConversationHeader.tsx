@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react';
+import { useContext, useMemo, useRef } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { messageLogOf } from '../../core/messages/selectors.ts';
 import { shownOf } from '../../core/navigation/shown.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
+import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useChord } from '../shortcuts/KeymapContext.ts';
@@ -23,17 +24,27 @@ import { ConversationMenu } from './ConversationMenu.tsx';
 import { ConversationName } from './ConversationName.tsx';
 import { conversationSubtitle } from './conversationSubtitle.ts';
 import { FollowButton } from './FollowButton.tsx';
+import { useIsNarrow } from './useIsNarrow.ts';
 
 const noMessages: readonly Message[] = [];
 
+/** A narrower header hides some buttons; must match the container query. */
+const narrowHeader = 580;
+
 /** Title and subtitle of the open conversation, with its actions: mark as read, search, close. */
 export function ConversationHeader({ id, titleId }: { id: string; titleId: string }) {
+  const header = useRef<HTMLElement>(null);
+  const isNarrow = useIsNarrow(header, narrowHeader);
   const labels = useLabels();
   const actions = useInboxActions();
-  const markReadKey = useChord('conversation.markRead');
+  // The short key is shown; the other one also works in a field.
+  const markReadKeys = [useChord('triage.markRead'), useChord('conversation.markRead')].filter(
+    (key) => key !== undefined,
+  );
   const searchKey = useChord('conversation.search');
   const closeKey = useChord('conversation.close');
-  const isPhone = useRoot().layout === 'phone';
+  const { layout, apple } = useRoot();
+  const isPhone = layout === 'phone';
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   const myId = useInboxState(({ session }) => ('user' in session ? session.user.id : undefined));
   const isSearching = useInboxState(({ navigation }) => navigation.open?.search !== undefined);
@@ -61,6 +72,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const searchButton = search && (
     <IconButton
       key="search"
+      className="ti-conversation__find"
       icon="search"
       label={search.label}
       size={isPhone ? 'lg' : 'sm'}
@@ -76,15 +88,16 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
       size={isPhone ? 'lg' : 'sm'}
       icon="checkCheck"
       iconOnly={isPhone}
-      chord={markReadKey}
+      chord={markReadKeys[0]}
+      aria-keyshortcuts={markReadKeys.map((key) => ariaKeyShortcut(key, apple)).join(' ') || undefined}
       onClick={markRead.run}
     >
-      {markRead.label}
+      {isPhone ? markRead.label : <span className="ti-conversation__mark-read-text">{markRead.label}</span>}
     </Button>
   );
   const adjacentButtons = <AdjacentButtons key="adjacent" id={id} size={isPhone ? 'lg' : 'sm'} />;
   return (
-    <header className="ti-conversation__header">
+    <header ref={header} className="ti-conversation__header">
       {isPhone && (
         <Button icon="chevronLeft" size="lg" iconOnly onClick={actions.close}>
           {words.close}
@@ -104,7 +117,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           </span>
         </h2>
         {conversation && (
-          <div className="ti-conversation__subtitle">
+          <div className="ti-conversation__subtitle" data-threads={inThreads > 0 ? '' : undefined}>
             {inThreads > 0 &&
               words.unreadInThreads(unreadCountOf(conversation), inThreads, unreadIsCapped(conversation))}
             <span className="ti-conversation__about">
@@ -121,7 +134,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           {!isPhone && <FollowButton id={id} size="sm" />}
           {/* On a phone, the most frequent action is nearest to the thumb. */}
           {isPhone ? [adjacentButtons, searchButton, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
-          <ConversationMenu id={id} size={isPhone ? 'lg' : 'sm'} />
+          <ConversationMenu id={id} size={isPhone ? 'lg' : 'sm'} isNarrow={isNarrow} />
         </>,
       )}
       {!isPhone && (

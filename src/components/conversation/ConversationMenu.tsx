@@ -6,36 +6,49 @@ import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button, type ButtonSize } from '../primitives/Button.tsx';
 import { Menu } from '../primitives/menu/Menu.tsx';
+import { HeaderMenuItems } from './HeaderMenuItems.tsx';
 
-/** The custom actions of a conversation, behind a button of its header; absent without any. */
-export function ConversationMenu({ id, size }: { id: string; size: ButtonSize }) {
-  const { custom } = useActionTable();
-  const isUsed = custom.some(({ placement }) => placement.includes('conversation'));
-  return isUsed && <UsedMenu id={id} size={size} />;
+interface ConversationMenuProps {
+  id: string;
+  size: ButtonSize;
+  /** Whether the header has no room for all of its buttons. */
+  isNarrow: boolean;
 }
 
-function UsedMenu({ id, size }: { id: string; size: ButtonSize }) {
-  const { triage } = useLabels();
+/** The actions that have no room in the header of a conversation, and its custom actions; absent without any. */
+export function ConversationMenu(props: ConversationMenuProps) {
+  const { custom } = useActionTable();
+  const isUsed = custom.some(({ placement }) => placement.includes('conversation'));
+  if (isUsed) return <CustomMenu {...props} />;
+  return props.isNarrow && <HeaderMenu {...props} isBusy={false} />;
+}
+
+function CustomMenu(props: ConversationMenuProps) {
+  const { id, isNarrow } = props;
   const target = useMemo(() => ({ conversationIds: [id] }), [id]);
   const shown = useCustomActions('conversation', target);
-  if (shown.length === 0) return null;
+  if (shown.length === 0 && !isNarrow) return null;
+  return <HeaderMenu {...props} isBusy={shown.some(({ isBusy }) => isBusy)} />;
+}
+
+interface HeaderMenuProps extends ConversationMenuProps {
+  isBusy: boolean;
+}
+
+function HeaderMenu({ id, size, isNarrow, isBusy }: HeaderMenuProps) {
+  const { triage } = useLabels();
+  const target = useMemo(() => ({ conversationIds: [id] }), [id]);
   return (
     <Menu
       label={triage.conversationActions}
       placement="bottom-end"
       trigger={(props) => (
-        <Button
-          {...props}
-          icon={moreIcons.more}
-          iconOnly
-          size={size}
-          busy={shown.some(({ isBusy }) => isBusy)}
-          title={triage.conversationActions}
-        >
+        <Button {...props} icon={moreIcons.more} iconOnly size={size} busy={isBusy} title={triage.conversationActions}>
           {triage.conversationActions}
         </Button>
       )}
     >
+      {isNarrow && <HeaderMenuItems id={id} />}
       <CustomMenuItems placement="conversation" target={target} />
     </Menu>
   );

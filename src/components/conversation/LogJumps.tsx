@@ -15,20 +15,15 @@ export function LogJumps({ divider, arrived, isAtEnd, onFirstUnread, onNewest }:
   return (
     <>
       {divider !== null && (
-        <Button
-          className="ti-jump"
-          data-place="top"
-          look="soft"
-          icon={divider === 'above' ? 'arrowUp' : 'arrowDown'}
-          onClick={onFirstUnread}
-        >
-          {words.jumpToFirstUnread}
-        </Button>
+        <div className="ti-first-unread">
+          <Button icon={divider === 'above' ? 'arrowUp' : 'arrowDown'} onClick={onFirstUnread}>
+            {words.jumpToFirstUnread}
+          </Button>
+        </div>
       )}
       {!isAtEnd && (
         <Button
           className="ti-jump"
-          data-place="end"
           data-arrived={arrived > 0 ? '' : undefined}
           look={arrived > 0 ? 'accent' : 'soft'}
           icon="arrowDown"

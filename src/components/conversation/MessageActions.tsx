@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type MouseEvent, type RefObject, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { editOf } from '../../core/editing/selectors.ts';
 import { isListed, splitThreadId } from '../../model/index.ts';
@@ -26,8 +26,11 @@ export interface MessageActionsProps {
   conversationId: string;
 }
 
+/** Keeps the focus on the message: the sheet belongs to it. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
 /** The toolbar of the active message: one for the whole log, rendered into the message so that Tab moves from the message to
- * it. */
+ * it. Without hover, it is a sheet below the log. */
 export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const { conversation: words, triage } = useLabels();
   const { markUnread, openThread, setReaction } = useInboxActions();
@@ -35,7 +38,7 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const canReply = useInboxState(({ threads }) => threads.canReply) && splitThreadId(conversationId) === null;
   const replyChord = useChord('thread.reply');
   const chord = useChord('triage.markUnread');
-  const active = useActiveMessage(log);
+  const { message: active, leaveFor } = useActiveMessage(log);
   /** The message whose emoji picker or menu is open: the toolbar stays there meanwhile. */
   const [picking, setPicking] = useState<HTMLElement | null>(null);
   const isUnfollowed = useInboxState(({ conversations }) => {
@@ -56,15 +59,9 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
     ? null
     : own('triage.markUnread', { label: triage.unreadFromHere, run: () => markUnread(conversationId, ts) }, target);
   const react = canReact && own('message.react', { label: words.addReaction, run: () => {} }, target);
-  return createPortal(
-    // `off`: the surrounding log must announce messages only.
-    <div
-      className="ti-message-actions"
-      role="toolbar"
-      aria-label={triage.messageActions}
-      aria-live="off"
-      data-open={picking === null ? undefined : ''}
-    >
+  const isTouch = message.ownerDocument.defaultView?.matchMedia?.('(hover: none)').matches === true;
+  const buttons = (
+    <>
       {reply && (
         <IconButton icon="thread" label={reply.label} chord={replyChord} tooltipPlacement="top" onClick={reply.run} />
       )}
@@ -87,6 +84,32 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
           onToggle={(open) => setPicking(open ? message : null)}
         />
       )}
+    </>
+  );
+  if (isTouch) {
+    return (
+      <div
+        key={ts}
+        role="toolbar"
+        aria-label={triage.messageActions}
+        className="ti-message-sheet"
+        onMouseDown={keepFocus}
+        onBlur={({ relatedTarget }) => leaveFor(relatedTarget)}
+      >
+        {buttons}
+      </div>
+    );
+  }
+  return createPortal(
+    // `off`: the surrounding log must announce messages only.
+    <div
+      className="ti-message-actions"
+      role="toolbar"
+      aria-label={triage.messageActions}
+      aria-live="off"
+      data-open={picking === null ? undefined : ''}
+    >
+      {buttons}
     </div>,
     message,
     ts,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isElement } from '../a11y/nodeKind.ts';
 import { personAt } from '../person/personAt.ts';
 
@@ -20,8 +20,18 @@ function focusTapped(target: EventTarget | null): void {
   message.focus({ preventScroll: true });
 }
 
-/** The focused message, else the hovered one. Listens on the log, not on each message. */
-export function useActiveMessage(log: RefObject<HTMLElement | null>): HTMLElement | null {
+const isInSheet = (target: EventTarget | null): boolean =>
+  isElement(target) && target.closest('.ti-message-sheet') !== null;
+
+/** A message with a toolbar or a sheet of actions. */
+interface ActiveMessage {
+  message: HTMLElement | null;
+  /** The focus leaves the sheet for an element, or for nothing. */
+  leaveFor: (target: EventTarget | null) => void;
+}
+
+/** The focused message, also while its sheet has the focus, else the hovered one. Listens on the log, not on each message. */
+export function useActiveMessage(log: RefObject<HTMLElement | null>): ActiveMessage {
   const [hovered, setHovered] = useState<HTMLElement | null>(null);
   const [focused, setFocused] = useState<HTMLElement | null>(null);
   useEffect(() => {
@@ -30,10 +40,16 @@ export function useActiveMessage(log: RefObject<HTMLElement | null>): HTMLElemen
     let isTap = false;
     const listeners = new AbortController();
     const options = { signal: listeners.signal };
-    element.addEventListener('pointerover', ({ target }) => setHovered(messageOf(target)), options);
+    const onOver = ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') setHovered(messageOf(target));
+    };
+    element.addEventListener('pointerover', onOver, options);
     element.addEventListener('pointerleave', () => setHovered(null), options);
     element.addEventListener('focusin', ({ target }) => setFocused(messageOf(target)), options);
-    element.addEventListener('focusout', ({ relatedTarget }) => setFocused(messageOf(relatedTarget)), options);
+    const onOut = ({ relatedTarget }: FocusEvent) => {
+      if (!isInSheet(relatedTarget)) setFocused(messageOf(relatedTarget));
+    };
+    element.addEventListener('focusout', onOut, options);
     // A scroll does not end in a click. A click alone does not say in every browser that it is a tap, and comes after the
     // selection, which the tap removes.
     const onDown = ({ pointerType }: PointerEvent) => {
@@ -46,5 +62,8 @@ export function useActiveMessage(log: RefObject<HTMLElement | null>): HTMLElemen
     element.addEventListener('click', onClick, options);
     return () => listeners.abort();
   }, [log]);
-  return focused ?? hovered;
+  const leaveFor = useCallback((target: EventTarget | null) => {
+    if (!isInSheet(target)) setFocused(messageOf(target));
+  }, []);
+  return { message: focused ?? hovered, leaveFor };
 }

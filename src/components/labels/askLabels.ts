@@ -22,7 +22,6 @@ export const askLabels = {
   source: (n: number, author: string, channel: string) =>
     [`Source ${n}: ${author}`, channel].filter((part) => part !== '').join(', '),
   unknownAuthor: 'Unknown author',
-  match: (percent: number) => `${percent}% match`,
   confidence: {
     high: (percent: number) => `High confidence, ${percent}%`,
     medium: (percent: number) => `Medium confidence, ${percent}%`,

@@ -1,7 +1,7 @@
 import { plural } from './plural.ts';
 
 /** Labels of the open conversation: header, messages, search. */
-export const conversationLabels = {
+export const conversationLabels = (serviceName: string) => ({
   markRead: 'Mark as read',
   close: 'Close conversation',
   messages: (name: string) => `Messages in ${name}`,
@@ -84,7 +84,7 @@ export const conversationLabels = {
   copyLink: 'Copy link',
   textCopied: 'Text copied',
   linkCopied: 'Link copied',
-  openInService: 'Open in Slack',
+  openInService: `Open in ${serviceName}`,
   /** "Theo, Priya and you reacted with :tada:". `others`: number of unnamed users; `isOwn`: the signed-in user reacted. */
   reacted: (emoji: string, names: readonly string[], others: number, isOwn = false) => {
     const own = names.length > 0 ? 'you' : 'You';
@@ -93,4 +93,4 @@ export const conversationLabels = {
     const who = people.length > 1 ? `${people.slice(0, -1).join(', ')} and ${last}` : last;
     return `${who} reacted with ${emoji}`;
   },
-};
+});

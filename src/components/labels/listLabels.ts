@@ -20,6 +20,9 @@ export const listLabels = {
   moreMembers: (n: number) => `+${n}`,
   author: (name: string) => `${name}:`,
   you: 'You',
+  /** The preview of a message that consists of files. */
+  file: (name: string) => `File: ${name}`,
+  files: (n: number) => plural(n, 'file', 'files'),
   draft: 'Draft',
   noDrafts: 'No drafts',
   mentions: 'Mentions you',

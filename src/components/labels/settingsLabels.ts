@@ -16,7 +16,7 @@ export const settingsLabels = {
     denied: 'Blocked in your browser settings',
     unsupported: 'Not supported in this browser',
   },
-  sendInBackground: 'Send messages in the background',
+  sendInBackground: 'Keep typing while a message sends',
   sendInBackgroundNote: 'The field is free for the next message at once',
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light' },

@@ -9,6 +9,10 @@ export const shortcutLabels = {
   none: 'No shortcuts found',
   or: 'or',
   close: 'Close shortcuts',
+  /** The group of the keys to learn first. */
+  essentials: 'Essentials',
+  /** Behind Escape, which closes the innermost layer. */
+  back: 'Close or go back',
   groups: {
     move: 'Navigation',
     triage: 'Triage',

@@ -1,5 +1,7 @@
 import { memo, type ReactElement, useMemo } from 'react';
+import { previewMessage } from '../../core/format/previewText.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
+import { isOwnPreview, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
 import { mentionsMe } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
@@ -13,6 +15,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useRelativeTime } from '../time/timeTexts.ts';
 import { conversationKind } from './conversationKind.ts';
 import { otherMembers } from './otherMembers.ts';
+import { RowCheck } from './RowCheck.tsx';
 import { RowMembers } from './RowMembers.tsx';
 import { rowPerson } from './rowPerson.ts';
 import { rowPreview } from './rowPreview.ts';
@@ -46,12 +49,20 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
   // No draft mark on the open conversation: its composer shows the draft.
   const isDrafted = useInboxState((state) => !isOpen && hasRowDraft(state, id));
+  const isOwn = useInboxState((state) => isOwnPreview(state, conversation && previewMessage(conversation)));
+  const unreadMessage = useInboxState((state) => newestOfOthers(state, id));
   const time = useRelativeTime(conversation?.latest_activity ?? 0);
   const content = useMemo(() => {
     if (!conversation) return null;
     const members = otherMembers(conversation, directory);
     const others = members.shown.length + members.more;
-    const { author, text } = rowPreview(conversation, directory, { limit: previewLimit, others });
+    const { author, text } = rowPreview(conversation, directory, {
+      limit: previewLimit,
+      others,
+      isOwn,
+      unread: unreadMessage,
+      labels,
+    });
     return {
       kind: conversationKind(conversation),
       thread: threadParts(conversation, directory.names),
@@ -61,7 +72,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       author: author && list.author(author === 'you' ? list.you : author.name),
       text,
     };
-  }, [conversation, directory, previewLimit, list]);
+  }, [conversation, isOwn, unreadMessage, directory, previewLimit, labels, list]);
 
   useMissingEmoji(content?.text ?? '', directory.mrkdwn);
   const fill = useSlot('ConversationRow');
@@ -109,7 +120,11 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <>
           {cell(
             'ti-row__start',
-            <Icon name={isSelected ? 'circleCheck' : kind.icon} className="ti-row__icon" />,
+            isSelected ? (
+              <RowCheck isChecked className="ti-row__icon" />
+            ) : (
+              <Icon name={kind.icon} className="ti-row__icon" />
+            ),
             (icon) => fillStart({ conversation }, icon),
           )}
           <span className="ti-row__name ti-written" dir="auto">

@@ -28,7 +28,7 @@ const alone: readonly Hint[] = [
 const beside: readonly Hint[] = [
   move,
   { label: 'reply', actions: ['conversation.reply'] },
-  { label: 'markRead', actions: ['conversation.markRead'] },
+  { label: 'markRead', actions: ['triage.markRead'] },
   { label: 'search', actions: ['conversation.search'] },
   { label: 'close', actions: ['conversation.close'] },
 ];

@@ -1,12 +1,12 @@
 import { type MouseEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
-import { isElement } from '../a11y/nodeKind.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ConversationRow } from './ConversationRow.tsx';
+import { conversationIdAt, rowAt } from './conversationIdAt.ts';
 import { GroupHeading } from './GroupHeading.tsx';
 import type { ListDensity } from './listDensity.ts';
 import { heightOfList, type ListGeometry, topOfRow } from './listGeometry.ts';
@@ -16,16 +16,10 @@ import { useIndexOf } from './useIndexOf.ts';
 import { useListWindow } from './useListWindow.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import { useRowKeys } from './useRowKeys.ts';
+import { useRowMenu } from './useRowMenu.tsx';
 
 const headingHeight = 30;
 const paddingStart: Readonly<Record<ListDensity, number>> = { alone: 0, beside: 8, touch: 6 };
-
-const conversationIdAt = (target: EventTarget): string | null =>
-  isElement(target) ? (target.closest('[data-conversation-id]')?.getAttribute('data-conversation-id') ?? null) : null;
-
-/** The hovered row; it stays hovered under its action buttons. */
-const rowUnder = (target: EventTarget): string | null =>
-  (isElement(target) ? target.closest('[data-row]')?.getAttribute('data-row') : null) ?? conversationIdAt(target);
 
 /** The virtualized listbox: one tab stop, with the cursor's row as active descendant. */
 export function ListRows({ ids, density }: { ids: readonly string[]; density: ListDensity }) {
@@ -72,9 +66,11 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const domId = (id: string) => `${listId}-${id}`;
   const headingBefore = (index: number) => groups.find(({ start }) => start === index);
 
+  const { onContextMenu, menu } = useRowMenu(scroller, cursorId);
+
   /** Shift selects a range, Cmd or Ctrl toggles a row, a plain click opens. */
   const onClick = (event: MouseEvent): void => {
-    const id = conversationIdAt(event.target);
+    const id = rowAt(event.target);
     if (id === null) return;
     if (event.shiftKey) actions.selectTo(id);
     else if (event.metaKey || event.ctrlKey) actions.toggleSelected(id);
@@ -95,7 +91,8 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
       // Shift-click selects rows, not text.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
       onClick={onClick}
-      onPointerOver={(event: PointerEvent) => actions.setPointerOver(rowUnder(event.target))}
+      onContextMenu={onContextMenu}
+      onPointerOver={(event: PointerEvent) => actions.setPointerOver(conversationIdAt(event.target))}
       onPointerLeave={() => actions.setPointerOver(null)}
     >
       <div ref={probe} className="ti-list__probe" aria-hidden="true" />
@@ -105,6 +102,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
         style={{ blockSize: heightOfList(geometry), paddingBlockStart: startOf(geometry, first) }}
       >
         <RowActions geometry={geometry} indexOf={indexOf} />
+        {menu}
         {shown.flatMap((id, offset) => {
           const index = first + offset;
           const group = headingBefore(index);

@@ -1,14 +1,12 @@
-import { type PointerEvent, useMemo } from 'react';
-import { noTarget } from '../../core/actions/actionTarget.ts';
-import { isUnread } from '../../core/unread/selectors.ts';
+import type { PointerEvent } from 'react';
 import { CustomButtons } from '../actions/CustomButtons.tsx';
-import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { Tooltip } from '../primitives/Tooltip.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { type ListGeometry, topOfRow } from './listGeometry.ts';
+import { RowCheck } from './RowCheck.tsx';
+import { useRowActions } from './useRowActions.ts';
 
 export interface RowActionsProps {
   geometry: ListGeometry;
@@ -19,59 +17,60 @@ export interface RowActionsProps {
 const keepFocus = (event: PointerEvent): void => event.preventDefault();
 
 /**
- * Actions for the row under the pointer: one set of buttons over the list, because options may not contain controls.
+ * Actions for the row under the pointer: one set of buttons over the list, because options may not contain controls. The checkbox
+ * lies over the icon of the row.
  * For pointers only and hidden from assistive technology; shortcuts do the same for the cursor's row.
  */
 export function RowActions({ geometry, indexOf }: RowActionsProps) {
-  const { triage } = useLabels();
-  const actions = useInboxActions();
   const id = useInboxState((state) => state.triage.pointerOver);
-  const canMarkRead = useInboxState((state) => id !== null && isUnread(state, id));
-  const isSelected = useInboxState((state) => id !== null && state.selection.ids.has(id));
-  const markKey = useChord(canMarkRead ? 'triage.markRead' : 'triage.markUnread');
-  const selectKey = useChord('selection.toggle');
-  const own = useOwnActions();
-  const target = useMemo(() => (id === null ? noTarget : { conversationIds: [id] }), [id]);
+  const isCursor = useInboxState((state) => id !== null && state.navigation.cursorId === id);
+  const isOpen = useInboxState((state) => id !== null && state.navigation.open?.id === id);
+  const { target, isSelected, reply, mark, select } = useRowActions(id);
   const index = id === null ? -1 : indexOf(id);
   if (id === null || index < 0) return null;
-  const mark = canMarkRead
-    ? own('triage.markRead', { label: triage.markRead, run: () => actions.markRead(id) }, target)
-    : own('triage.markUnread', { label: triage.markUnread, run: () => actions.markUnread(id) }, target);
-  const select = own(
-    'selection.toggle',
-    { label: isSelected ? triage.deselect : triage.select, run: () => actions.toggleSelected(id) },
-    target,
-  );
+  const shared = { tabIndex: -1, onPointerDownCapture: keepFocus };
   return (
     <div
       className="ti-row-actions"
       aria-hidden="true"
       data-row={id}
+      data-cursor={isCursor ? '' : undefined}
+      data-open={isOpen || isSelected ? '' : undefined}
       style={{ insetBlockStart: topOfRow(geometry, index), blockSize: geometry.rowHeight }}
     >
+      {select && (
+        <Tooltip text={select.label} chord={select.chord} placement="top">
+          {({ ref, ...trigger }) => (
+            <Button
+              {...trigger}
+              {...shared}
+              ref={ref}
+              className="ti-row-actions__select"
+              lead={<RowCheck isChecked={isSelected} />}
+              iconOnly
+              {...(select.chord !== undefined && { chord: select.chord })}
+              onClick={select.run}
+            >
+              {select.label}
+            </Button>
+          )}
+        </Tooltip>
+      )}
       <div className="ti-row-actions__buttons">
-        <CustomButtons placement="row" target={target} iconOnly tabIndex={-1} onPointerDownCapture={keepFocus} />
-        {mark && (
-          <IconButton
-            icon={canMarkRead ? 'checkCheck' : 'inbox'}
-            label={mark.label}
-            chord={markKey}
-            tabIndex={-1}
-            tooltipPlacement="top"
-            onPointerDownCapture={keepFocus}
-            onClick={mark.run}
-          />
-        )}
-        {select && (
-          <IconButton
-            icon="check"
-            label={select.label}
-            chord={selectKey}
-            tabIndex={-1}
-            tooltipPlacement="top"
-            onPointerDownCapture={keepFocus}
-            onClick={select.run}
-          />
+        <CustomButtons placement="row" target={target} iconOnly {...shared} />
+        {[reply, mark].map(
+          (action) =>
+            action && (
+              <IconButton
+                key={action.icon}
+                icon={action.icon}
+                label={action.label}
+                chord={action.chord}
+                tooltipPlacement="top"
+                {...shared}
+                onClick={action.run}
+              />
+            ),
         )}
       </div>
     </div>

@@ -1,8 +1,16 @@
 import { latestAuthorName } from '../../core/format/authorName.ts';
 import { hasVisibleText } from '../../core/format/hasVisibleText.ts';
-import { conversationPreview, previewMessage } from '../../core/format/previewText.ts';
-import { type Conversation, isSystemMessage } from '../../model/index.ts';
+import { previewMessage, previewText } from '../../core/format/previewText.ts';
+import { fileView } from '../../core/messages/fileView.ts';
+import {
+  type Conversation,
+  isSystemMessage,
+  type LatestMessage,
+  unreadCountOf,
+  unreadIsCapped,
+} from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
+import { defaultLabels, type Labels } from '../labels.ts';
 
 export interface RowPreview {
   /** `you` for messages of the signed-in user; absent if the author is obvious. */
@@ -10,22 +18,60 @@ export interface RowPreview {
   text: string;
 }
 
+export interface RowPreviewOptions {
+  limit: number;
+  /** Number of other members. */
+  others: number;
+  /** Whether the signed-in user wrote the newest message. */
+  isOwn?: boolean;
+  /** The newest unread message, if the newest message is the user's own. */
+  unread?: LatestMessage | undefined;
+  labels?: Pick<Labels, 'conversation' | 'list'>;
+}
+
 /**
  * The last message as one line. In a direct message of two people, only the messages of the signed-in user name the
- * author; in a channel or thread without other members (`others` is 0), none do.
+ * author; in a channel or thread without other members (`others` is 0), none do. An unread conversation never shows a message of
+ * the signed-in user, and a message without text says what it holds.
  */
-export function rowPreview(
-  conversation: Conversation,
-  { users, myId, names }: Directory,
-  { limit, others }: { limit: number; others: number },
-): RowPreview {
-  const text = conversationPreview(conversation, limit, names);
-  const message = previewMessage(conversation);
+export function rowPreview(conversation: Conversation, directory: Directory, options: RowPreviewOptions): RowPreview {
+  const { users, myId, names } = directory;
+  const { limit, others, unread, labels = defaultLabels } = options;
+  const latest = previewMessage(conversation);
+  const { isOwn = latest?.user !== undefined && latest.user === myId } = options;
+  const count = unreadCountOf(conversation);
+  const message = count > 0 && isOwn ? unread : latest;
+  if (!message) return { author: null, text: count > 0 ? newMessages(conversation, labels) : '' };
+  const text = previewText(message.resolved_text || message.text || '', limit, names);
+  const shown = hasVisibleText(text) ? text : contentOf(message, conversation, labels);
   const isDm = conversation.type === 'dm';
-  if (!message || text === '' || (others === 0 && !isDm)) return { author: null, text };
-  if (message.user !== undefined && message.user === myId) return { author: 'you', text };
+  if (others === 0 && !isDm) return { author: null, text: shown };
+  if (message === latest && isOwn) return { author: 'you', text: shown };
   const isJoinOrLeave = isSystemMessage(message) && message.subtype !== 'bot_message';
-  const name = isJoinOrLeave || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
+  const name = (isJoinOrLeave && shown === text) || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
   // Only the first name fits in a row.
-  return { author: name === undefined ? null : { name: name.split(/\s+/).find(hasVisibleText) ?? name }, text };
+  return { author: name === undefined ? null : { name: name.split(/\s+/).find(hasVisibleText) ?? name }, text: shown };
+}
+
+const newMessages = (
+  conversation: Conversation,
+  { conversation: words, list }: Pick<Labels, 'conversation' | 'list'>,
+) =>
+  unreadIsCapped(conversation)
+    ? list.unreadAtLeast(unreadCountOf(conversation))
+    : words.newBelow(unreadCountOf(conversation));
+
+/** What a message without visible text holds. */
+function contentOf(
+  { files = [], subtype }: LatestMessage,
+  { name }: Conversation,
+  { conversation: words, list }: Pick<Labels, 'conversation' | 'list'>,
+): string {
+  if (subtype === 'channel_join') return words.joined(name);
+  if (subtype === 'channel_leave') return words.left(name);
+  const [file] = files;
+  if (file === undefined) return words.noText;
+  return files.length > 1
+    ? list.files(files.length)
+    : list.file(fileView(file, { page: '' }).name ?? words.unnamedFile);
 }

@@ -28,7 +28,7 @@ export function CopyButton({ text, onCopy }: CopyButtonProps) {
   };
   return (
     <div className="ti-code__copy" data-copied={copied > 0 ? '' : undefined}>
-      <Button look="soft" icon={copied > 0 ? 'check' : moreIcons.copy} iconOnly title={words.copyCode} onClick={copy}>
+      <Button icon={copied > 0 ? 'check' : moreIcons.copy} iconOnly title={words.copyCode} onClick={copy}>
         {words.copyCode}
       </Button>
       <span className="ti-visually-hidden" role="status">

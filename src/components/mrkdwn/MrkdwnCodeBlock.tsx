@@ -20,8 +20,9 @@ export function MrkdwnCodeBlock({ block, context }: MrkdwnCodeBlockProps) {
   const scroller = useRef<HTMLPreElement>(null);
   const overflows = useOverflow(scroller);
   return (
-    // Code is left-to-right in every locale; the copy button lies over the line ends.
+    // Code is left-to-right in every locale.
     <div className="ti-code" dir="ltr">
+      {onCopy && <CopyButton text={text} onCopy={onCopy} />}
       <pre
         ref={scroller}
         className="ti-code__text"
@@ -31,7 +32,6 @@ export function MrkdwnCodeBlock({ block, context }: MrkdwnCodeBlockProps) {
           <Marked text={text} marks={block.marks} current={currentMatch} />
         </code>
       </pre>
-      {onCopy && <CopyButton text={text} onCopy={onCopy} />}
     </div>
   );
 }

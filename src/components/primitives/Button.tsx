@@ -42,6 +42,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     className,
     children,
     onClick,
+    'aria-keyshortcuts': shortcuts,
     ...rest
   },
   ref,
@@ -58,7 +59,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       aria-busy={busy || undefined}
       aria-disabled={busy || reason !== undefined || undefined}
       aria-description={reason}
-      aria-keyshortcuts={chord === undefined ? undefined : ariaKeyShortcut(chord, apple)}
+      aria-keyshortcuts={shortcuts ?? (chord === undefined ? undefined : ariaKeyShortcut(chord, apple))}
       onClick={(event: MouseEvent<HTMLButtonElement>) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -69,7 +69,7 @@ function Row({ row: { label, chords }, apple }: { row: ShortcutRow; apple: boole
   const { shortcuts, keys } = useLabels();
   return (
     <div className="ti-shortcuts__row">
-      <dt className="ti-clip">{label}</dt>
+      <dt className="ti-shortcuts__label">{label}</dt>
       <dd className="ti-shortcuts__keys">
         {chords.map((chord, index) => (
           <Fragment key={chord}>

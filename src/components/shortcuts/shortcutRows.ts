@@ -19,6 +19,27 @@ export interface ShortcutGroup {
   rows: readonly ShortcutRow[];
 }
 
+/** The group of the keys to learn first. */
+const essentials = 'essentials';
+
+/** Its actions. The list contains them once, here. */
+const essentialIds: readonly string[] = [
+  'list.next',
+  'list.previous',
+  'list.open',
+  'conversation.reply',
+  'triage.markRead',
+  'triage.undo',
+  'search.open',
+  'back',
+];
+
+interface Row extends ShortcutRow {
+  group: string;
+  /** Further texts that a search finds. */
+  also: readonly string[];
+}
+
 interface Wanted {
   /** Default: the actions of the inbox. */
   table?: ActionTable;
@@ -35,28 +56,40 @@ export function shortcutGroups(
   bindings: readonly Binding[],
   { table = ownActions, labels, apple, query, canAsk }: Wanted,
 ): readonly ShortcutGroup[] {
-  const rows = new Map<string, ShortcutRow & { group: string }>();
+  const rows = new Map<string, Row>();
   for (const { action, keys } of bindings) {
     const chords = [...(rows.get(action)?.chords ?? []), keys];
     const named = namedAction(action, table, labels);
-    if (named) rows.set(action, { id: action, ...named, chords });
+    if (named) rows.set(action, { id: action, ...named, also: [], chords });
   }
   for (const { id, keys, group } of fieldKeys) {
     if (id === 'ask' && !canAsk) continue;
     const chords = [...(rows.get(id)?.chords ?? []), keys];
-    rows.set(id, { id, group, label: labels.shortcuts.fields[id], chords });
+    rows.set(id, { id, group, label: labels.shortcuts.fields[id], also: [], chords });
   }
+  mergeBack(rows, labels);
   const wanted = query.trim().toLowerCase();
-  const matches = ({ label, chords }: ShortcutRow): boolean =>
-    [label, ...chords.map((chord) => chordText(chord, apple, labels.keys))].some((text) =>
+  const matches = ({ label, also, chords }: Row): boolean =>
+    [label, ...also, ...chords.map((chord) => chordText(chord, apple, labels.keys))].some((text) =>
       text.toLowerCase().includes(wanted),
     );
   const shown = [...rows.values()].filter(matches);
+  const first = essentialIds.flatMap((id) => shown.filter((row) => row.id === id));
   const groups = new Set<string>([...actionGroups, ...shown.map(({ group }) => group)]);
-  return [...groups].flatMap((group) => {
-    const own = shown.filter((row) => row.group === group);
-    return own.length === 0 ? [] : [{ group, rows: own }];
-  });
+  const others = [...groups].map((group) => ({
+    group,
+    rows: shown.filter((row) => row.group === group && !essentialIds.includes(row.id)),
+  }));
+  return [{ group: essentials, rows: first }, ...others].filter((group) => group.rows.length > 0);
+}
+
+/** Makes one row of the actions that only Escape runs: it closes the innermost layer, whatever that is. */
+function mergeBack(rows: Map<string, Row>, { shortcuts }: Labels): void {
+  const merged = [...rows.values()].filter(({ chords }) => chords.every((chord) => chord === 'Escape'));
+  if (merged.length === 0) return;
+  for (const { id } of merged) rows.delete(id);
+  const also = merged.map(({ label }) => label);
+  rows.set('back', { id: 'back', group: essentials, label: shortcuts.back, also, chords: ['Escape'] });
 }
 
 /** The label and the group of an action of the inbox or of the host. */
@@ -67,7 +100,8 @@ function namedAction(id: string, table: ActionTable, labels: Labels): { label: s
 }
 
 /** The heading of a group. */
-export const groupHeading = (group: string, { groups }: Labels['shortcuts']): string => {
+export const groupHeading = (group: string, { groups, essentials: first }: Labels['shortcuts']): string => {
+  if (group === essentials) return first;
   const own = actionGroups.find((one) => one === group);
   return own === undefined ? group : groups[own];
 };

@@ -203,4 +203,5 @@ const latestOf = (message: Message): LatestMessage => ({
   ...(message.user === undefined ? {} : { user: message.user }),
   ...(message.user_data === undefined ? {} : { user_data: message.user_data }),
   ...(message.subtype === undefined ? {} : { subtype: message.subtype }),
+  ...(message.files === undefined ? {} : { files: message.files }),
 });

@@ -1,11 +1,7 @@
 import type { CustomView, Page } from '../../model/index.ts';
-import { defaultConfig } from '../config.ts';
 import type { ViewsState } from './state.ts';
 
-/** Position of a view that has none. */
-const lastPosition = defaultConfig.positionFallback;
-
-const positionOf = ({ position }: { position?: number }): number => position ?? lastPosition;
+type Ordered = Pick<ViewsState, 'custom' | 'pages' | 'positionFallback'>;
 
 /** The page of a Focus Inbox. Its parent is the id of a page or of one of the page's tabs. */
 export function pageOfView(view: Pick<CustomView, 'page' | 'parentViewId'>, pages: readonly Page[]): Page | undefined {
@@ -14,19 +10,19 @@ export function pageOfView(view: Pick<CustomView, 'page' | 'parentViewId'>, page
   return named(view.page) ?? named(view.parentViewId);
 }
 
-/** The Focus Inboxes of a page by position (999 by default), including hidden ones. */
-export const customViewsOf = (
-  { custom, pages }: Pick<ViewsState, 'custom' | 'pages'>,
-  pageId: string,
-): readonly CustomView[] =>
-  custom.filter((view) => pageOfView(view, pages)?.id === pageId).sort((a, b) => positionOf(a) - positionOf(b));
+/** The Focus Inboxes of a page by position, including hidden ones. */
+export const customViewsOf = ({ custom, pages, positionFallback }: Ordered, pageId: string): readonly CustomView[] =>
+  custom
+    .filter((view) => pageOfView(view, pages)?.id === pageId)
+    .sort((a, b) => (a.position ?? positionFallback) - (b.position ?? positionFallback));
 
 /** Position of a new view, at the end of its page: sub-views plus custom views plus 1, and always after
  * the last one. */
-export function nextPosition(views: Pick<ViewsState, 'custom' | 'pages'>, pageId: string, exceptId?: string): number {
+export function nextPosition(views: Ordered, pageId: string, exceptId?: string): number {
   const custom = customViewsOf(views, pageId).filter(({ id }) => id !== exceptId);
   const builtin = views.pages.find(({ id }) => id === pageId)?.subViews.length ?? 0;
-  return Math.max(builtin + custom.length + 1, ...custom.map((view) => Math.floor(positionOf(view)) + 1));
+  const after = custom.map(({ position }) => Math.floor(position ?? views.positionFallback) + 1);
+  return Math.max(builtin + custom.length + 1, ...after);
 }
 
 /** Positions for the given order of Focus Inboxes, after the built-in tabs of the page. */
@@ -34,15 +30,12 @@ export const positionsOf = (ordered: readonly CustomView[], page: Page): { id: s
   ordered.map(({ id }, index) => ({ id, position: page.subViews.length + index + 1 }));
 
 /** Moves a view before another one of its page, or to the end. */
-export function withMoved(
-  { custom, pages }: Pick<ViewsState, 'custom' | 'pages'>,
-  viewId: string,
-  before: string | null,
-): readonly CustomView[] {
+export function withMoved(views: Ordered, viewId: string, before: string | null): readonly CustomView[] {
+  const { custom, pages } = views;
   const moved = custom.find(({ id }) => id === viewId);
   const page = moved && pageOfView(moved, pages);
   if (!moved || !page || before === viewId) return custom;
-  const others = customViewsOf({ custom, pages }, page.id).filter(({ id }) => id !== viewId);
+  const others = customViewsOf(views, page.id).filter(({ id }) => id !== viewId);
   const index = before === null ? -1 : others.findIndex(({ id }) => id === before);
   const at = index < 0 ? others.length : index;
   return withPositions(custom, positionsOf([...others.slice(0, at), moved, ...others.slice(at)], page));

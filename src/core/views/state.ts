@@ -1,4 +1,5 @@
 import type { BuiltinView, CustomView, Page } from '../../model/index.ts';
+import { defaultConfig } from '../config.ts';
 import type { Failure } from '../failure.ts';
 
 /** Pages, their views, and pending changes of views. */
@@ -25,6 +26,8 @@ export interface ViewsState {
   aiEnabled: boolean;
   /** Whether the transport can save views. */
   canSave: boolean;
+  /** Position of a Focus Inbox that has none: `config.positionFallback`. */
+  positionFallback: number;
 }
 
 /** A change of the tabs of a page by the user. @inline */
@@ -56,7 +59,11 @@ export interface ViewsSlice {
   views: ViewsState;
 }
 
-export const initialViews = (pages: readonly Page[], canSave: boolean): ViewsState => ({
+export const initialViews = (
+  pages: readonly Page[],
+  canSave: boolean,
+  positionFallback: number = defaultConfig.positionFallback,
+): ViewsState => ({
   pages,
   custom: [],
   builtin: [],
@@ -68,4 +75,5 @@ export const initialViews = (pages: readonly Page[], canSave: boolean): ViewsSta
   unread: {},
   aiEnabled: false,
   canSave,
+  positionFallback,
 });

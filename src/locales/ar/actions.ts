@@ -69,6 +69,8 @@ export const shortcuts: Labels['shortcuts'] = {
   none: 'لم يُعثر على اختصارات',
   or: 'أو',
   close: 'إغلاق الاختصارات',
+  essentials: 'الأساسيات',
+  back: 'إغلاق أو رجوع',
   groups: {
     move: 'التنقل',
     triage: 'الفرز',

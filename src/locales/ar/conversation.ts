@@ -1,7 +1,7 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels.ts';
 import { isolate, listed, newMessages, numbers, plural, selected } from './words.ts';
 
-export const conversation: Labels['conversation'] = {
+export const conversation = ({ serviceName }: ProductNames): Labels['conversation'] => ({
   markRead: 'تحديد كمقروء',
   close: 'إغلاق المحادثة',
   messages: (name) => `الرسائل في ${isolate(name)}`,
@@ -91,7 +91,7 @@ export const conversation: Labels['conversation'] = {
   copyLink: 'نسخ الرابط',
   textCopied: 'نُسخ النص',
   linkCopied: 'نُسخ الرابط',
-  openInService: 'فتح في Slack',
+  openInService: `فتح في ${serviceName}`,
   reacted: (emoji, names, others, isOwn = false) => {
     const more = plural(others, {
       one: 'شخص آخر',
@@ -103,7 +103,7 @@ export const conversation: Labels['conversation'] = {
     const people = [...names.map(isolate), ...(isOwn ? ['أنت'] : []), ...(others > 0 ? [more] : [])];
     return `تفاعل بـ ${isolate(emoji)} من ${listed(people)}`;
   },
-};
+});
 
 export const composer: Labels['composer'] = {
   reply: (name) => `الرد على ${isolate(name)}`,

@@ -114,7 +114,7 @@ export const frame: Pick<
       denied: 'محظورة في إعدادات المتصفح',
       unsupported: 'غير مدعومة في هذا المتصفح',
     },
-    sendInBackground: 'إرسال الرسائل في الخلفية',
+    sendInBackground: 'متابعة الكتابة أثناء إرسال الرسالة',
     sendInBackgroundNote: 'يصبح الحقل متاحًا للرسالة التالية فورًا',
     theme: 'المظهر',
     themes: { dark: 'داكن', light: 'فاتح' },

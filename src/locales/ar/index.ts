@@ -25,7 +25,7 @@ export const ar: InboxLocale = {
     focusInbox,
     views,
     list,
-    conversation,
+    conversation: conversation(names),
     composer,
     compose,
     person,

@@ -1,5 +1,5 @@
 import type { Labels } from '../../components/labels.ts';
-import { conversations, isolate, numbers, ofConversations, selected, unread, unreadAtLeast } from './words.ts';
+import { conversations, isolate, numbers, ofConversations, plural, selected, unread, unreadAtLeast } from './words.ts';
 
 export const places: Labels['places'] = {
   pages: { inbox: 'الوارد', conversations: 'المحادثات', drafts: 'المسودات' },
@@ -29,6 +29,9 @@ export const list: Labels['list'] = {
   moreMembers: (n) => `\u200e+${numbers.whole(n)}`,
   author: (name) => `${isolate(name)}:`,
   you: 'أنا',
+  file: (name) => `ملف: ${isolate(name)}`,
+  files: (n) =>
+    plural(n, { zero: 'لا ملفات', one: 'ملف واحد', two: 'ملفان', few: '# ملفات', many: '# ملفًا', other: '# ملف' }),
   draft: 'مسودة',
   noDrafts: 'لا مسودات',
   mentions: 'يشير إليك',

@@ -69,6 +69,8 @@ export const shortcuts: Labels['shortcuts'] = {
   none: 'Keine Tastenkürzel gefunden',
   or: 'oder',
   close: 'Tastenkürzel schließen',
+  essentials: 'Das Wichtigste',
+  back: 'Schließen oder zurück',
   groups: {
     move: 'Navigation',
     triage: 'Sichten',

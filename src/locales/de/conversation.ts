@@ -1,9 +1,9 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels.ts';
 import { listed, numbers, plural } from './words.ts';
 
 const newMessages = (n: number) => plural(n, { one: '# neue Nachricht', other: '# neue Nachrichten' });
 
-export const conversation: Labels['conversation'] = {
+export const conversation = ({ serviceName }: ProductNames): Labels['conversation'] => ({
   markRead: 'Als gelesen markieren',
   close: 'Unterhaltung schließen',
   messages: (name) => `Nachrichten in ${name}`,
@@ -77,13 +77,13 @@ export const conversation: Labels['conversation'] = {
   copyLink: 'Link kopieren',
   textCopied: 'Text kopiert',
   linkCopied: 'Link kopiert',
-  openInService: 'In Slack öffnen',
+  openInService: `In ${serviceName} öffnen`,
   reacted: (emoji, names, others, isOwn = false) => {
     const more = others > 0 ? [plural(others, { one: '# weitere Person', other: '# weitere Personen' })] : [];
     const people = [...names, ...(isOwn ? ['mir'] : []), ...more];
     return `Reaktion mit ${emoji} von ${listed(people)}`;
   },
-};
+});
 
 export const composer: Labels['composer'] = {
   reply: (name) => `Antwort an ${name}`,

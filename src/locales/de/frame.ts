@@ -123,7 +123,7 @@ export const frame: Pick<
       denied: 'In den Browsereinstellungen blockiert',
       unsupported: 'Von diesem Browser nicht unterstützt',
     },
-    sendInBackground: 'Nachrichten im Hintergrund senden',
+    sendInBackground: 'Weiterschreiben, während eine Nachricht gesendet wird',
     sendInBackgroundNote: 'Das Feld ist sofort frei für die nächste Nachricht',
     theme: 'Farbschema',
     themes: { dark: 'Dunkel', light: 'Hell' },

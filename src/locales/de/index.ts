@@ -28,7 +28,7 @@ export const de: InboxLocale = {
     focusInbox,
     views,
     list,
-    conversation,
+    conversation: conversation(names),
     composer,
     compose,
     person,

@@ -31,6 +31,8 @@ export const list: Labels['list'] = {
   moreMembers: (n) => `+${numbers.whole(n)}`,
   author: (name) => `${name}:`,
   you: 'Ich',
+  file: (name) => `Datei: ${name}`,
+  files: (n) => plural(n, { one: '# Datei', other: '# Dateien' }),
   draft: 'Entwurf',
   noDrafts: 'Keine Entwürfe',
   mentions: 'Erwähnt Sie',

@@ -91,7 +91,6 @@ export const ask: Labels['ask'] = {
   source: (n, author, channel) =>
     [`Quelle ${numbers.whole(n)}: ${author}`, channel].filter((part) => part !== '').join(', '),
   unknownAuthor: 'Unbekannt',
-  match: (percent) => `${numbers.percent(percent)} Übereinstimmung`,
   confidence: {
     high: (percent) => `Hohe Sicherheit, ${numbers.percent(percent)}`,
     medium: (percent) => `Mittlere Sicherheit, ${numbers.percent(percent)}`,

@@ -69,6 +69,8 @@ export const shortcuts: Labels['shortcuts'] = {
   none: 'ショートカットが見つかりません',
   or: 'または',
   close: 'ショートカットを閉じる',
+  essentials: '基本',
+  back: '閉じる・戻る',
   groups: {
     move: '移動',
     triage: '仕分け',

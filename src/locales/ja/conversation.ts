@@ -1,7 +1,7 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels.ts';
 import { listed, numbers } from './words.ts';
 
-export const conversation: Labels['conversation'] = {
+export const conversation = ({ serviceName }: ProductNames): Labels['conversation'] => ({
   markRead: '既読にする',
   close: '会話を閉じる',
   messages: (name) => `${name}のメッセージ`,
@@ -75,13 +75,13 @@ export const conversation: Labels['conversation'] = {
   copyLink: 'リンクをコピー',
   textCopied: 'テキストをコピーしました',
   linkCopied: 'リンクをコピーしました',
-  openInService: 'Slackで開く',
+  openInService: `${serviceName}で開く`,
   reacted: (emoji, names, others, isOwn = false) => {
     const more = others > 0 ? [`ほか${numbers.whole(others)}人`] : [];
     const people = [...names, ...(isOwn ? ['自分'] : []), ...more];
     return `${listed(people)}が${emoji}でリアクションしました`;
   },
-};
+});
 
 export const composer: Labels['composer'] = {
   reply: (name) => `${name}に返信`,

@@ -116,7 +116,7 @@ export const frame: Pick<
       denied: 'ブラウザーの設定でブロックされています',
       unsupported: 'このブラウザーでは対応していません',
     },
-    sendInBackground: 'メッセージをバックグラウンドで送信',
+    sendInBackground: '送信中も入力を続ける',
     sendInBackgroundNote: '入力欄がすぐに次のメッセージに使えます',
     theme: 'テーマ',
     themes: { dark: 'ダーク', light: 'ライト' },

@@ -28,7 +28,7 @@ export const ja: InboxLocale = {
     focusInbox,
     views,
     list,
-    conversation,
+    conversation: conversation(names),
     composer,
     compose,
     person,

@@ -31,6 +31,8 @@ export const list: Labels['list'] = {
   moreMembers: (n) => `+${numbers.whole(n)}`,
   author: (name) => `${name}：`,
   you: '自分',
+  file: (name) => `ファイル: ${name}`,
+  files: (n) => `${numbers.whole(n)}件のファイル`,
   draft: '下書き',
   noDrafts: '下書きはありません',
   mentions: '自分へのメンション',

@@ -1,6 +1,7 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { looseObject } from 'valibot';
 import type { Conversation, ConversationType } from '../../model/index.ts';
+import { fileSchema } from './attachments.ts';
 import { messageSchema } from './message.ts';
 import { amount, flag, id, text, ts } from './scalars.ts';
 import { field, listOf, mapped } from './tolerant.ts';
@@ -15,6 +16,7 @@ const latestMessage = looseObject({
   ),
   ts: field(ts),
   subtype: field(text),
+  files: field(listOf(fileSchema)),
 });
 
 const participant = looseObject({

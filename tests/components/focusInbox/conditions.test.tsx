@@ -142,17 +142,17 @@ describe('conditions', () => {
     };
     await user.click(button('Add condition'));
     await fill('1', 'launch');
-    expect(screen.queryByRole('radio', { name: 'Any (OR)' })).toBeNull();
+    expect(screen.queryByRole('radio', { name: 'Any' })).toBeNull();
     await user.click(button('Add group'));
     await fill('2.1', 'design');
     const inGroup = () => group('Group 2');
-    expect(inGroup().getByRole('radio', { name: 'Any (OR)' })).toBeChecked();
+    expect(inGroup().getByRole('radio', { name: 'Any' })).toBeChecked();
     await user.click(inGroup().getByRole('button', { name: 'Add condition' }));
     await fill('2.2', 'spring');
-    await user.click(inGroup().getByRole('radio', { name: 'All (AND)' }));
+    await user.click(inGroup().getByRole('radio', { name: 'All' }));
     await user.click(
       within(within(dialog()).getByRole('region', { name: 'Conditions' })).getAllByRole('radio', {
-        name: 'Any (OR)',
+        name: 'Any',
       })[0] ?? dialog(),
     );
     await save();

@@ -24,14 +24,26 @@ const lines = (dialog: HTMLElement) =>
     .map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
 describe('the list of shortcuts', () => {
-  it('contains every key of the keymap and of the text fields once [KEY-5]', () => {
+  it('contains every key of the keymap and of the text fields once, and one row for Escape [KEY-5]', () => {
     const rows = shortcutGroups(keymap, whole).flatMap(({ rows: own }) => own);
-    const expected = [...new Set([...keymap.map(({ action }) => action), ...fieldKeys.map(({ id }) => id)])];
+    const others = keymap.filter(({ keys }) => keys !== 'Escape');
+    const expected = new Set(['back', ...others.map(({ action }) => action), ...fieldKeys.map(({ id }) => id)]);
     expect(rows.map(({ id }) => id).sort()).toEqual([...expected].sort());
-    for (const { action, keys } of keymap) {
+    for (const { action, keys } of others) {
       expect(rows.find(({ id }) => id === action)?.chords, action).toContain(keys);
     }
+    expect(rows.filter(({ chords }) => chords.includes('Escape')).map(({ id }) => id)).toEqual(['back']);
     expect(rows.filter(({ label }) => label === '')).toEqual([]);
+  });
+
+  it('starts with the eight keys to learn first', () => {
+    const [first] = shortcutGroups(keymap, whole);
+    expect(first?.rows.map(({ chords }) => chords[0])).toEqual(['j', 'k', 'Enter', 'r', 'e', 'z', '$mod+k', 'Escape']);
+  });
+
+  it('finds Escape by what it closes', () => {
+    const found = shortcutGroups(keymap, { ...whole, query: 'clear selection' }).flatMap(({ rows }) => rows);
+    expect(found.map(({ label }) => label)).toEqual(['Close or go back']);
   });
 
   it('opens by its key, names every key in words, and restores the focus [KEY-5]', async () => {
@@ -41,7 +53,7 @@ describe('the list of shortcuts', () => {
       within(dialog)
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
-    ).toEqual(['Navigation', 'Triage', 'In a conversation', 'Find', 'General']);
+    ).toEqual(['Essentials', 'Navigation', 'Triage', 'In a conversation', 'Find', 'General']);
     expect(lines(dialog)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^Next conversation: .*J or .*Down arrow$/),

@@ -15,6 +15,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'list.unread': counts,
   'list.unreadAtLeast': counts,
   'list.moreMembers': [[7]],
+  'list.files': counts,
   'conversation.replies': counts,
   'conversation.newReplies': counts,
   'conversation.unreadInThreads': [
@@ -57,7 +58,6 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [2, '‹1›', '‹2›'],
     [2, '‹1›', ''],
   ],
-  'ask.match': [[75]],
   'ask.confidence.high': [[75]],
   'ask.confidence.medium': [[75]],
   'ask.confidence.low': [[75]],

@@ -17,7 +17,7 @@ const sameInGerman =
   /^(Navigation|Person|App|Workspaces|Live|Offline|Thread|Threads|Name|Text|Code|Alt|Esc|Escape|In|(Thread )?in ‹1›(: ‹2›)?|In ‹1›|‹1› in #‹2›)$/;
 /** Latin text that is expected in non-Latin languages: proper names and key names. */
 const latin =
-  /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(Slack|AI|DM|ID|AND|OR|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;
+  /‹\w+›|access_denied|no_workspace|server_error|invalid_state|\b(AI|DM|ID|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;
 
 describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the labels in $code', ({ code, locale }) => {
   const said = sentencesOf(labelsOf(locale, names));
@@ -54,6 +54,16 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
       const n = Number(/(\d+)\)$/.exec(path)?.[1]);
       expect(sentence, path).toContain(numbers.whole(n));
     }
+  });
+});
+
+describe('the name of the chat service', () => {
+  const languages = locales.map((locale) => ({ code: locale.code, sentences: sentencesOf(labelsOf(locale, names)) }));
+
+  it.each([{ code: 'en', sentences: english }, ...languages])('comes from the configuration in $code', (language) => {
+    const { sentences } = language;
+    expect([...sentences].filter(([, sentence]) => /slack/i.test(sentence))).toEqual([]);
+    expect(sentences.get('conversation.openInService')).toContain(names.serviceName);
   });
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Directory } from '../../../src/components/directory/useDirectory.ts';
 import { conversationKind } from '../../../src/components/list/conversationKind.ts';
 import { otherMembers } from '../../../src/components/list/otherMembers.ts';
-import { rowPreview } from '../../../src/components/list/rowPreview.ts';
+import { type RowPreviewOptions, rowPreview } from '../../../src/components/list/rowPreview.ts';
 import { groupRows } from '../../../src/components/list/useActivityGroups.ts';
 import { firstKey } from '../../../src/core/conversations/order.ts';
-import type { Conversation } from '../../../src/model/index.ts';
-import { aConversation, aDm, aUser } from '../../../src/testing/builders.ts';
+import type { Conversation, LatestMessage } from '../../../src/model/index.ts';
+import { aConversation, aDm, aMessage, aUser } from '../../../src/testing/builders.ts';
 
 const users = Object.fromEntries(
   [
@@ -69,7 +69,7 @@ describe('otherMembers', () => {
 });
 
 describe('rowPreview', () => {
-  const preview = (changes: Partial<Conversation>, options = { limit: 120, others: 2 }) => {
+  const preview = (changes: Partial<Conversation>, options: RowPreviewOptions = { limit: 120, others: 2 }) => {
     const { author, text } = rowPreview(aConversation(changes), directory, options);
     const name = author === 'you' ? 'you' : author?.name;
     return name === undefined ? text : `${name}: ${text}`;
@@ -110,6 +110,31 @@ describe('rowPreview', () => {
 
   it('is empty without messages', () => {
     expect(preview({})).toBe('');
+  });
+
+  const unreadCount = (count: number) => ({ unread_count: count, unread_count_display: count });
+
+  it('is never a message of the signed-in user while the conversation is unread', () => {
+    const mine = { members_data, ...unreadCount(3), latest_message: { user: 'me', text: 'Agreed' } };
+    expect(preview(mine)).toBe('3 new messages');
+    expect(preview({ ...mine, ...unreadCount(1) })).toBe('1 new message');
+    expect(preview({ ...mine, unread_is_capped: true })).toBe('3+ unread');
+    const unread = aMessage({ user: 'U2', text: 'Is it *done*?' });
+    expect(preview(mine, { limit: 120, others: 2, unread })).toBe('Priya: Is it done?');
+    expect(preview({ ...mine, ...unreadCount(0) }, { limit: 120, others: 2, unread })).toBe('you: Agreed');
+    const byName = { ...mine, latest_message: { text: 'Agreed', user_data: { name: 'wren' } } };
+    expect(preview(byName, { limit: 120, others: 2, isOwn: true })).toBe('3 new messages');
+  });
+
+  it('says what a message without text holds', () => {
+    const holding = (message: LatestMessage) =>
+      preview({ members_data, ...unreadCount(1), latest_message: { user: 'U1', ...message } });
+    expect(holding({ text: '', files: [{ id: 'F1', name: 'plan.pdf' }] })).toBe('Theo: File: plan.pdf');
+    expect(holding({ files: [{ id: 'F1' }] })).toBe('Theo: File: Untitled file');
+    expect(holding({ text: ' \n', files: [{ id: 'F1' }, { id: 'F2' }] })).toBe('Theo: 2 files');
+    expect(holding({ text: '\u200b' })).toBe('Theo: This message has no text');
+    expect(holding({ text: '', subtype: 'channel_join' })).toMatch(/^Theo: joined #/);
+    expect(preview(unreadCount(2))).toBe('2 new messages');
   });
 });
 

@@ -130,7 +130,7 @@ describe('settings', () => {
 
   it('send messages in the background, from the default of the host on', async () => {
     const { stored, user } = await opened({ config: { sendInBackground: true } });
-    const background = toggle('Send messages in the background');
+    const background = toggle('Keep typing while a message sends');
     expect(background).toBeChecked();
     expect(background).toHaveAccessibleDescription('The field is free for the next message at once');
     await user.click(background);

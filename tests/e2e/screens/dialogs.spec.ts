@@ -62,8 +62,8 @@ async function openEach({ page, list }: InboxPage, check: (dialog: string) => Pr
 
   await page.getByRole('button', { name: 'Toggle navigation' }).click();
   await page.getByRole('button', { name: 'Ana Ruiz' }).click();
-  await page.getByRole('menuitem', { name: 'Problems' }).click();
-  await expect(page.getByRole('dialog', { name: 'Problems' })).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Error log' }).click();
+  await expect(page.getByRole('dialog', { name: 'Error log' })).toBeVisible();
   await check('the list of problems');
 }
 

@@ -99,8 +99,8 @@ test('stored error reports can be listed, copied and cleared from the user menu 
   await page.keyboard.press('e');
   await expect(inbox.alert.filter({ hasText: 'Failed to mark' })).toBeVisible();
   await page.getByRole('button', { name: 'Ana Ruiz' }).click();
-  await page.getByRole('menuitem', { name: 'Problems' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Problems' });
+  await page.getByRole('menuitem', { name: 'Error log' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Error log' });
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   const cursor = await inbox.cursor();
   await page.keyboard.press('j');
@@ -110,7 +110,7 @@ test('stored error reports can be listed, copied and cleared from the user menu 
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(copied)).toMatchObject([{ meta: { code: 'mark-read-failed', status: 500 } }]);
   await dialog.getByRole('button', { name: 'Clear' }).click();
-  await expect(dialog).toContainText('No problems so far.');
+  await expect(dialog).toContainText('No errors so far.');
   expect(await page.evaluate(() => localStorage.getItem('app_errors'))).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();

@@ -11,6 +11,7 @@ export type LatestRow = {
   username: string | null;
   text: string;
   subtype: string | null;
+  files: LatestMessage['files'] | null;
 };
 
 /** Previews show 120 characters, so longer texts are truncated in the query. */
@@ -18,7 +19,8 @@ const previewText = 2000;
 
 /** {@link LatestRow} for a row of `messages` called `m`. */
 export const latestRow = sql`jsonb_build_object('ts', m.ts, 'user_id', m.user_id, 'username', m.username,
-  'text', left(m.text, ${sql.raw(String(previewText))}), 'subtype', m.subtype)`;
+  'text', left(m.text, ${sql.raw(String(previewText))}), 'subtype', m.subtype,
+  'files', m.extra -> 'files')`;
 
 export function latestMessage(row: LatestRow, directory: Directory): LatestMessage {
   const author =
@@ -31,5 +33,6 @@ export function latestMessage(row: LatestRow, directory: Directory): LatestMessa
     ...(row.user_id && { user: row.user_id }),
     ...(author && { user_data: author }),
     ...(row.subtype && { subtype: row.subtype }),
+    ...(row.files && { files: row.files }),
   };
 }

@@ -2,10 +2,9 @@ import { postScene } from './activity/postScene.ts';
 import { createReaderAnswers, type ObservedMessage } from './activity/readerAnswers.ts';
 import { createSimulatedWorkspace, type SimulatedMessage } from './activity/simulatedWorkspace.ts';
 import { createOwnedTimers, type TimerClock } from './activity/timers.ts';
-import { delays, randomDelay, skewedDelay } from './activity/timing.ts';
+import { delays, livelyMs, randomDelay, skewedDelay } from './activity/timing.ts';
 import { larkspur } from './larkspur/index.ts';
-import type { Scene } from './script/scene.ts';
-import { randomFrom, type SeededRandom } from './script/seededRandom.ts';
+import { randomFrom } from './script/seededRandom.ts';
 import { tidewater } from './tidewater/index.ts';
 
 export type { ObservedMessage } from './activity/readerAnswers.ts';
@@ -26,18 +25,10 @@ export interface ActivityOptions {
   onError?(error: unknown): void;
 }
 
-/** Returns all scenes in random order before it repeats one. */
-function createDeck(scenes: readonly Scene[], random: SeededRandom): () => Scene | undefined {
-  let remaining: Scene[] = [];
-  return () => {
-    if (remaining.length === 0) remaining = random.shuffled(scenes);
-    return remaining.pop();
-  };
-}
-
 /**
  * Simulates activity in the sample workspaces: a first message within ten seconds, then short scenes every few seconds
- * to a minute and a half, and answers to the reader's messages.
+ * to a minute and a half, and answers to the reader's messages. After ten minutes the scenes become rare, so that the
+ * reader can catch up. No scene and no answer is repeated; when all are told, the workspaces are quiet.
  * @returns a function that stops the simulation and cancels its timers.
  */
 export function simulateActivity({
@@ -68,18 +59,23 @@ export function simulateActivity({
     .filter(({ directory }) => workspaceIds?.includes(directory.workspaceId) ?? true)
     .map((workspace) => ({
       workspace,
-      nextScene: createDeck(workspace.script.liveScenes, random),
+      scenes: random.shuffled(workspace.script.liveScenes),
       answers: createReaderAnswers(workspace, write, timers, random),
     }));
   if (workspaces.length === 0) return () => {};
 
-  // One entry per scene: the small workspace has less activity than the large one.
-  const weightedPlaces = workspaces.flatMap((place) => place.workspace.script.liveScenes.map(() => place));
+  let isLively = true;
+  timers.after(livelyMs, () => {
+    isLively = false;
+  });
   const postNext = (): void => {
-    const place = random.pick(weightedPlaces);
-    const scene = place.nextScene();
-    if (scene) postScene(scene, place.workspace, write, timers, random);
-    timers.after(skewedDelay(delays.betweenScenes, random), postNext);
+    // One entry per scene: the small workspace has less activity than the large one.
+    const weightedPlaces = workspaces.flatMap((place) => place.scenes.map(() => place));
+    if (weightedPlaces.length === 0) return;
+    const { scenes, workspace } = random.pick(weightedPlaces);
+    const scene = scenes.pop();
+    if (scene) postScene(scene, workspace, write, timers, random);
+    timers.after(skewedDelay(isLively ? delays.betweenScenes : delays.betweenRareScenes, random), postNext);
   };
   timers.after(randomDelay(delays.firstScene, random), postNext);
 

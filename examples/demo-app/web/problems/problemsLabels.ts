@@ -1,6 +1,6 @@
 export const problemsLabels = {
-  title: 'Problems',
-  none: 'No problems so far.',
+  title: 'Error log',
+  none: 'No errors so far.',
   about: (n: number) => (n === 1 ? 'One stored report' : `${n} stored reports, the newest first`),
   copy: 'Copy',
   copied: 'Copied',

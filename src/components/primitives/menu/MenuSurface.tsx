@@ -23,8 +23,10 @@ import { MenuContext, type MenuState } from './MenuContext.ts';
 export interface MenuSurfaceProps {
   id: string;
   label: string;
-  /** The button that opened the menu. */
+  /** The button that opened the menu, or the place of a context menu. */
   anchor: HTMLElement;
+  /** The element that gets the focus when the menu closes. Default: the button. */
+  returnTo?: HTMLElement;
   placement: Placement;
   /** Opened by keyboard: the first item is active immediately. */
   byKeyboard: boolean;
@@ -35,7 +37,8 @@ export interface MenuSurfaceProps {
 const useItem: MenuState['useItem'] = (item) => useListItem(item);
 
 /** An open menu. */
-export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose, children }: MenuSurfaceProps) {
+export function MenuSurface(props: MenuSurfaceProps) {
+  const { id, label, anchor, returnTo = anchor, placement, byKeyboard, onClose, children } = props;
   const root = useRoot();
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const elements = useRef<(HTMLElement | null)[]>([]);
@@ -61,9 +64,9 @@ export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose,
   ]);
   /** Focus the button before the action runs, so that a dialog opened by it restores the focus there. */
   const close = useCallback(() => {
-    anchor.focus({ preventScroll: true });
+    returnTo.focus({ preventScroll: true });
     onClose();
-  }, [anchor, onClose]);
+  }, [returnTo, onClose]);
   const menu = useMemo(() => ({ activeIndex, getItemProps, useItem, close }), [activeIndex, getItemProps, close]);
   /**
    * On Tab, focus the button first, so that Tab continues from there; the blur closes the menu. The focus guards of the
@@ -71,7 +74,7 @@ export function MenuSurface({ id, label, anchor, placement, byKeyboard, onClose,
    */
   const onKeyDown = (event: KeyboardEvent) => {
     consumeEscape(event);
-    if (event.key === 'Tab') anchor.focus({ preventScroll: true });
+    if (event.key === 'Tab') returnTo.focus({ preventScroll: true });
   };
   return (
     <FloatingPortal root={root.element} preserveTabOrder={false}>

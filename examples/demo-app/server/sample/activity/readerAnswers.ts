@@ -16,7 +16,8 @@ export interface ReaderAnswers {
   handle(message: ObservedMessage): void;
 }
 
-/** Answers the reader's messages: one person, after some seconds, once for several messages in a row. */
+/** Answers the reader's messages: one person, after some seconds, once for several messages in a row. Each answer is given once; a
+ * message without an answer left stays without one. */
 export function createReaderAnswers(
   workspace: SimulatedWorkspace,
   write: WriteMessage,
@@ -28,13 +29,15 @@ export function createReaderAnswers(
   /** The last author per place, who is the most likely to answer. */
   const lastAuthor = new Map<string, string>();
   const pending = new Map<string, () => void>();
-  const lastAnswer = new Map<string, readonly string[]>();
+  const given = new Set<string>();
 
-  const chooseAnswer = (place: string, text: string): readonly string[] => {
-    const all = script.answers[kindOf(text)];
-    const fresh = all.filter((answer) => answer !== lastAnswer.get(place));
-    const answer = random.pick(fresh.length > 0 ? fresh : all);
-    lastAnswer.set(place, answer);
+  const chooseAnswer = (text: string): readonly string[] | undefined => {
+    const { answers } = script;
+    const isFresh = (answer: readonly string[]): boolean => !answer.some((line) => given.has(line));
+    const left = [answers[kindOf(text)], answers.other].map((some) => some.filter(isFresh));
+    const fresh = left.find((some) => some.length > 0);
+    const answer = fresh && random.pick(fresh);
+    for (const line of answer ?? []) given.add(line);
     return answer;
   };
 
@@ -74,10 +77,10 @@ export function createReaderAnswers(
       if (!cancelPending && !random.chance(chance)) return;
       const recent = lastAuthor.get(place) ?? lastAuthor.get(`${conversationId}:`);
       const author = mentioned ?? (recent && others.includes(recent) ? recent : random.pick(others));
-      const answer = chooseAnswer(place, message.text);
       const cancel = timers.after(randomDelay(delays.answer, random), () => {
         pending.delete(place);
-        say(author, conversationKey, answer, threadTs);
+        const answer = chooseAnswer(message.text);
+        if (answer) say(author, conversationKey, answer, threadTs);
       });
       pending.set(place, cancel);
     },

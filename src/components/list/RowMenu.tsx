@@ -1,0 +1,50 @@
+import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { MenuItem } from '../primitives/menu/MenuItem.tsx';
+import { MenuSurface } from '../primitives/menu/MenuSurface.tsx';
+import { useChord } from '../shortcuts/KeymapContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useRowActions } from './useRowActions.ts';
+import type { OpenRowMenu } from './useRowMenu.tsx';
+
+export interface RowMenuProps extends Omit<OpenRowMenu, 'place'> {
+  menuId: string;
+  /** The place of the menu. */
+  anchor: HTMLElement;
+  /** The element that has the focus afterwards. */
+  list: HTMLElement;
+  onClose: () => void;
+}
+
+/** The context menu of a row: the actions of its buttons. */
+export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMenuProps) {
+  const { actions: names, triage } = useLabels();
+  const { open } = useInboxActions();
+  const openKey = useChord('list.open');
+  const { target, reply, mark, select } = useRowActions(id);
+  return (
+    <MenuSurface
+      id={menuId}
+      label={triage.conversationActions}
+      anchor={anchor}
+      returnTo={list}
+      placement="bottom-start"
+      byKeyboard={byKeyboard}
+      onClose={onClose}
+    >
+      <MenuItem text={names['list.open']} icon="return" chord={openKey} onSelect={() => open(id)} />
+      {reply && (
+        <MenuItem
+          text={reply.label}
+          icon={reply.icon}
+          chord={reply.chord}
+          // In the next frame: the closing menu returns the focus to the list, and the field takes it from there.
+          onSelect={() => void requestAnimationFrame(reply.run)}
+        />
+      )}
+      {mark && <MenuItem text={mark.label} icon={mark.icon} chord={mark.chord} onSelect={mark.run} />}
+      {select && <MenuItem text={select.label} icon="check" chord={select.chord} onSelect={select.run} />}
+      <CustomMenuItems placement="row" target={target} />
+    </MenuSurface>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { noTarget } from '../../core/actions/actionTarget.ts';
+import { canReply } from '../../core/outbox/selectors.ts';
+import { isUnread } from '../../core/unread/selectors.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
+import { useLabels } from '../LabelsContext.ts';
+import { useChord } from '../shortcuts/KeymapContext.ts';
+import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../TriageInbox/useInboxState.ts';
+
+/** The actions on one row, for its buttons and its menu; `null` where the host hides one. */
+export function useRowActions(id: string | null) {
+  const { actions: names, triage } = useLabels();
+  const actions = useInboxActions();
+  const canMarkRead = useInboxState((state) => id !== null && isUnread(state, id));
+  const canBeAnswered = useInboxState((state) => id !== null && canReply(state, id));
+  const isSelected = useInboxState((state) => id !== null && state.selection.ids.has(id));
+  const markKey = useChord(canMarkRead ? 'triage.markRead' : 'triage.markUnread');
+  const selectKey = useChord('selection.toggle');
+  const replyKey = useChord('conversation.reply');
+  const own = useOwnActions();
+  const target = useMemo(() => (id === null ? noTarget : { conversationIds: [id] }), [id]);
+  const onRow = (run: (id: string) => void) => () => id !== null && run(id);
+  const reply = canBeAnswered
+    ? own(
+        'conversation.reply',
+        { label: names['conversation.reply'], run: onRow((row) => actions.open(row, { focus: 'composer' })) },
+        target,
+      )
+    : null;
+  const mark = canMarkRead
+    ? own('triage.markRead', { label: triage.markRead, run: onRow(actions.markRead) }, target)
+    : own('triage.markUnread', { label: triage.markUnread, run: onRow(actions.markUnread) }, target);
+  const select = own(
+    'selection.toggle',
+    { label: isSelected ? triage.deselect : triage.select, run: onRow(actions.toggleSelected) },
+    target,
+  );
+  return {
+    target,
+    isSelected,
+    reply: reply && { ...reply, icon: 'message' as const, chord: replyKey },
+    mark: mark && { ...mark, icon: canMarkRead ? ('checkCheck' as const) : ('inbox' as const), chord: markKey },
+    select: select && { ...select, chord: selectKey },
+  };
+}
