@@ -10,6 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BundledServer, bundleServer } from './testing/bundledServer.ts';
 import { call } from './testing/testClient.ts';
@@ -115,6 +117,37 @@ describe('a start that fails says why in one line', () => {
     expect(await fails(data)).toMatch(/^The database in .* is damaged\. Start with --repair/);
     // Without --repair, nothing changes.
     expect(readdirSync(data).sort()).toEqual(['backups', 'postgres']);
+  });
+
+  /** Changes the closed database of a data folder. Returns the files of its tables. */
+  const inDatabase = async (data: string, statement: string): Promise<Map<string, string>> => {
+    const database = await PGlite.create({ dataDir: join(data, 'postgres'), extensions: { pg_trgm } });
+    await database.exec(statement);
+    const { rows } = await database.query<{ name: string; file: string }>(
+      "select relname as name, pg_relation_filepath(oid) as file from pg_class where relkind = 'r'",
+    );
+    await database.close();
+    return new Map(rows.map(({ name, file }) => [name, join(data, 'postgres', file)]));
+  };
+
+  it.each<[string, string, (file: string) => void]>([
+    ['whose content is random', 'select 1', (file) => writeFileSync(file, 'x'.repeat(8192))],
+    ['whose file is gone', 'select 1', (file) => rmSync(file)],
+    ['that is missing', 'alter table messages rename to lost', () => {}],
+    ['without a column', 'alter table messages drop column search_text cascade', () => {}],
+  ])('a table %s', async (name, statement, damage) => {
+    const data = copyOfSound(`table ${name}`);
+    damage((await inDatabase(data, statement)).get('messages') ?? '');
+    expect(await fails(data)).toMatch(/^The database in .* is damaged\. Start with --repair/);
+  });
+
+  it('a database of a newer version of this server', async () => {
+    const data = copyOfSound('newer');
+    await inDatabase(
+      data,
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9e15::bigint)",
+    );
+    expect(await fails(data)).toMatch(/^A newer version of this server has used the database: .* Start that version/);
   });
 
   it('a database of another version of PostgreSQL', async () => {

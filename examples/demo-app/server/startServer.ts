@@ -13,6 +13,7 @@ import { explainStartFailure } from './database/explainStartFailure.ts';
 import { lockFolder } from './database/lockFolder.ts';
 import { openDatabase } from './database/openDatabase.ts';
 import { repairDatabase } from './database/repairDatabase.ts';
+import { withRepairHint } from './database/repairHint.ts';
 import { seedOnce } from './database/seedOnce.ts';
 import { StartFailure } from './database/startFailure.ts';
 import type { WorkspaceSeed } from './database/workspaceSeed.ts';
@@ -99,7 +100,9 @@ const noticeMs = 2_000;
 
 /** Starts the gateway on its own database. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const { dataFolder, port = 0, host = '127.0.0.1', log = createConsoleLog(), now = Date.now } = options;
+  const { dataFolder, port = 0, host = '127.0.0.1', now = Date.now } = options;
+  const given = options.log ?? createConsoleLog();
+  const log = dataFolder === undefined ? given : withRepairHint(given, dataFolder);
   // Resources close in reverse order, also when the start fails half-way.
   const opened: (() => unknown)[] = [];
   const closeAll = async () => {

@@ -17,8 +17,9 @@ const readOnly = new Set(['EACCES', 'EPERM', 'EROFS']);
 const noSpace = new Set(['ENOSPC', 'EDQUOT', '53100']);
 /** 53200: out_of_memory. */
 const outOfMemory = new Set(['ENOMEM', '53200', 'ERR_MEMORY_ALLOCATION_FAILED']);
-/** Internal errors, damaged pages and indexes (class XX), missing files (58P01), and failed reads (58030). */
-const damaged = /^(XX\w{3}|58P01|58030|EIO)$/;
+/** Internal errors, damaged pages and indexes (class XX), missing files (58P01), failed reads (58030), and tables and columns that
+ * are missing though all migrations have run (42P01, 42703). */
+const damaged = /^(XX\w{3}|58P01|58030|EIO|42P01|42703)$/;
 
 /**
  * The failure of a start in words, with what to do.

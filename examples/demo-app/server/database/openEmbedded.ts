@@ -83,7 +83,7 @@ async function prepare(
   try {
     const opened = accessTo(client, () => client.close());
     if (readAll) await readAllTables(opened.database);
-    await prepareDatabase(opened, () => migrate(drizzle({ client }), { migrationsFolder }));
+    await prepareDatabase(opened, migrationsFolder, (config) => migrate(drizzle({ client }), config));
     return opened;
   } catch (error) {
     // The failure above is the reason; a stopped database cannot be closed.

@@ -68,7 +68,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
     },
   };
   try {
-    await prepareDatabase(opened, () => migrate(bulk, { migrationsFolder }));
+    await prepareDatabase(opened, migrationsFolder, (config) => migrate(bulk, config));
     return opened;
   } catch (error) {
     await opened.close();

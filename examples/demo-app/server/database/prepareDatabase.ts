@@ -3,13 +3,19 @@ import { backfillSearchText } from './backfillSearchText.ts';
 import type { BulkAccess } from './database.ts';
 import { backfillOrdinals } from './numberMessages.ts';
 import { workspaces } from './schema.ts';
+import { checkSchemaVersion } from './schemaVersion.ts';
 import { workspaceLock } from './workspaceLock.ts';
 
 /** Brings an opened database up to date: runs the migrations, removes workspaces whose writer died, and completes the search
- * index and the ordinals. Processes that start together do this one after the other. */
-export async function prepareDatabase(opened: BulkAccess, migrate: () => Promise<void>): Promise<void> {
+ * index and the ordinals. Processes that start together do this one after the other. @throws StartFailure */
+export async function prepareDatabase(
+  opened: BulkAccess,
+  migrationsFolder: string,
+  migrate: (config: { migrationsFolder: string }) => Promise<void>,
+): Promise<void> {
   await opened.locks.hold('migrations', async () => {
-    await migrate();
+    await checkSchemaVersion(opened.bulk, migrationsFolder);
+    await migrate({ migrationsFolder });
     await removeAbandoned(opened);
     await backfillSearchText(opened.bulk);
     await backfillOrdinals(opened.bulk);

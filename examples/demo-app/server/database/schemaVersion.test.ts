@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTestServer } from '../testing/startTestServer.ts';
+import { sourceMigrationsFolder } from './openDatabase.ts';
+import { prepareDatabase } from './prepareDatabase.ts';
+import { StartFailure } from './startFailure.ts';
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  // Tests share the embedded database of their worker.
+  await server.gateway.database.execute(sql`
+    delete from drizzle.__drizzle_migrations where hash = 'of a newer version'`);
+  await server.close();
+});
+
+it('refuses a database that a newer version has migrated, and changes nothing', async () => {
+  const { database, bulk, locks } = server.gateway;
+  const migrate = vi.fn(() => Promise.resolve());
+  const prepare = () => prepareDatabase({ bulk, locks }, sourceMigrationsFolder, migrate);
+  await prepare();
+  expect(migrate).toHaveBeenCalledTimes(1);
+  await database.execute(sql`
+    insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'of a newer version', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+  await expect(prepare()).rejects.toThrow(StartFailure);
+  await expect(prepare()).rejects.toThrow(
+    /^A newer version of this server has used the database: its schema is version 10, and this server knows up to version 9\. Start that version/,
+  );
+  expect(migrate).toHaveBeenCalledTimes(1);
+});
