@@ -6,7 +6,6 @@ import { isElement } from '../a11y/nodeKind.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { useRoot } from '../primitives/RootContext.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { EmojiGroupTabs, type SectionId } from './EmojiGroupTabs.tsx';
@@ -15,6 +14,7 @@ import { EmojiSections } from './EmojiSections.tsx';
 import { type Cell, columns, type GridKey, moveInGrid } from './emojiGrid.ts';
 import { SkinToneChoice } from './SkinToneChoice.tsx';
 import { useEmojiSections } from './useEmojiSections.ts';
+import { useEmojiWindow } from './useEmojiWindow.ts';
 
 export interface EmojiPickerProps {
   /** Receives the shortcode as Slack writes it, without outer colons: `tada`, `wave::skin-tone-3`. */
@@ -47,10 +47,12 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   const [query, setQuery] = useState('');
   const [moved, setMoved] = useState({ cell: start, query: '', byKey: false });
   const { sections, groups, shownQuery, first } = useEmojiSections(query);
+  const drawn = useEmojiWindow(grid, sections, shownQuery);
   const rows = sections.flatMap((section) => section.rows);
   const active = moved.query === shownQuery ? moved.cell : start;
   const at = ({ row, column }: Cell): PickerEmoji | undefined => rows[row]?.[column];
   const current = at(active);
+  const isActiveDrawn = current !== undefined && active.row >= drawn.first && active.row < drawn.end;
   const count = rows.reduce((sum, row) => sum + row.length, 0);
 
   const pick = (one: PickerEmoji | undefined) => {
@@ -68,20 +70,14 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
     if (key !== undefined && (isInGrid || !isSideways)) {
       const isMirrored = isSideways && direction === 'rtl';
       const towards = isMirrored ? (key === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft') : key;
-      setMoved({ cell: moveInGrid(rows, active, towards), query: shownQuery, byKey: true });
+      const cell = moveInGrid(rows, active, towards);
+      setMoved({ cell, query: shownQuery, byKey: true });
+      drawn.showRow(cell.row);
     } else if (event.key === 'Enter') pick(shownQuery === query.trim() ? current : first());
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-
-  useIsomorphicLayoutEffect(() => {
-    if (!moved.byKey) return;
-    grid.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [moved]);
-  useIsomorphicLayoutEffect(() => {
-    if (grid.current) grid.current.scrollTop = 0;
-  }, [shownQuery]);
 
   const cellOf = ({ target }: MouseEvent): Cell | null => {
     const cell = isElement(target) ? target.closest<HTMLElement>('[data-column]') : null;
@@ -89,9 +85,10 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
   };
   const goTo = (group: SectionId) => {
     const section = sections.find((one) => one.id === group);
-    if (section) setMoved({ cell: { row: section.firstRow, column: 0 }, query: shownQuery, byKey: false });
-    const element = grid.current?.querySelector(`[data-section="${group}"]`);
-    element?.scrollIntoView?.({ block: 'start' });
+    if (section) {
+      setMoved({ cell: { row: section.firstRow, column: 0 }, query: shownQuery, byKey: false });
+      drawn.showSection(section);
+    }
     field.current?.focus({ preventScroll: true });
   };
 
@@ -117,7 +114,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
           aria-expanded={current !== undefined}
           aria-haspopup="grid"
           aria-controls={`${id}-grid`}
-          aria-activedescendant={current && `${id}-${active.row}-${active.column}`}
+          aria-activedescendant={isActiveDrawn ? `${id}-${active.row}-${active.column}` : undefined}
           aria-autocomplete="list"
           placeholder={words.search}
           autoComplete="off"
@@ -140,6 +137,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
         aria-rowcount={rows.length}
         // Keep the focus in the field.
         onMouseDown={(event) => event.preventDefault()}
+        onScroll={drawn.onScroll}
         onPointerMove={(event) => {
           const cell = cellOf(event);
           if (cell === null || (cell.row === active.row && cell.column === active.column)) return;
@@ -150,7 +148,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
           if (cell) pick(at(cell));
         }}
       >
-        <EmojiSections id={id} sections={sections} active={active} skinTone={skinTone} />
+        <EmojiSections id={id} sections={sections} drawn={drawn} active={active} skinTone={skinTone} />
       </div>
       <p className="ti-emoji__none" role="status" data-shown={count === 0 || undefined}>
         {shownQuery !== '' && (count === 0 ? words.none : words.found(count))}

@@ -28,7 +28,7 @@ function characterOf({ emoji, name, takesSkinTone }: PickerEmoji, skinTone: Skin
   return emojiCharacter({ name, skinTone }, new Map([[name, emoji]])) ?? emoji;
 }
 
-/** A row of the grid. Renders again only if its active cell or the skin tone changes: there are over 200 rows. */
+/** A row of the grid. Renders again only if its active cell or the skin tone changes. */
 export const EmojiRow = memo(function EmojiRow({ id, emoji, row, active, skinTone }: EmojiRowProps) {
   const { emojiPicker: words } = useLabels();
   return (

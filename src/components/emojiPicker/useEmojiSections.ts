@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { searchEmoji } from '../../core/autocomplete/searchEmoji.ts';
 import {
   emojiByGroup,
@@ -14,9 +14,6 @@ import { type EmojiSection, sectionsOf } from './emojiGrid.ts';
 
 /** Emoji of the workspace in their group: some workspaces have ten thousand. The search finds all of them. */
 const mostCustom = 800;
-
-/** Groups of the first paint: the others follow right after, without blocking keys. */
-const firstGroups = 2;
 
 export interface EmojiSections {
   sections: readonly EmojiSection[];
@@ -37,8 +34,6 @@ export function useEmojiSections(query: string): EmojiSections {
   // Stays the same while the picker is open: no emoji moves under the pointer.
   const [custom] = useState(() => pickerCustomEmoji(getState().emoji));
   const [recent] = useState(() => emojiNamed(getState().emojiUse.recent, custom));
-  const [isWhole, setWhole] = useState(false);
-  useEffect(() => startTransition(() => setWhole(true)), []);
   const shownQuery = useDeferredValue(query.trim());
 
   const groups = useMemo(() => {
@@ -49,9 +44,9 @@ export function useEmojiSections(query: string): EmojiSections {
   }, [recent, custom, words]);
 
   const sections = useMemo(() => {
-    if (shownQuery === '') return sectionsOf(isWhole ? groups : groups.slice(0, firstGroups));
+    if (shownQuery === '') return sectionsOf(groups);
     return sectionsOf([{ id: 'found', heading: words.results, emoji: find(shownQuery, custom) }]);
-  }, [shownQuery, isWhole, groups, custom, words]);
+  }, [shownQuery, groups, custom, words]);
   const firstNow = (): PickerEmoji | undefined => {
     const text = query.trim();
     return text === '' ? groups[0]?.emoji[0] : find(text, custom)[0];
