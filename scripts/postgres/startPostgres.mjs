@@ -37,7 +37,13 @@ export async function startPostgres({ folder, port, settings = [], onLog } = {})
   const chosenPort = port ?? (await freePort());
   /** @type {string[]} */
   const log = [];
+  let isReplicaReady = () => {};
+  /** @type {Promise<void>} */
+  const replicaReady = new Promise((resolve) => {
+    isReplicaReady = resolve;
+  });
   const note = (/** @type {unknown} */ line) => {
+    if (String(line).includes('ready to accept read-only connections')) isReplicaReady();
     log.push(String(line).trimEnd());
     if (log.length > 20) log.shift();
     onLog?.(String(line));
@@ -59,7 +65,8 @@ export async function startPostgres({ folder, port, settings = [], onLog } = {})
   });
   try {
     if (!existsSync(path.join(databaseDir, 'PG_VERSION'))) await server.initialise();
-    await server.start();
+    // The package knows only the words of a server that takes writes.
+    await Promise.race([server.start(), replicaReady]);
   } catch (error) {
     throw new Error(`PostgreSQL does not start: ${error instanceof Error ? error.message : ''}\n${log.join('\n')}`);
   }

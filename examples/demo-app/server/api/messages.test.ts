@@ -128,6 +128,7 @@ describe('sending a message', () => {
       const sent = (await send(ben, { channel: 'DM_GROUP', text: 'A mistake', ...thread })).body.data.message;
       await ben.post('/api/conversations/DM_GROUP/delete-message', { timestamp: sent.ts });
     };
+    await ana.post('/api/conversations/DM_GROUP/mark-read', { timestamp: '99999999999' });
     await received();
     const { ts } = (await send(ana, { channel: 'DM_GROUP', text: 'My topic' })).body.data.message;
     expect(await listed(ana, 'DM_GROUP')).toMatchObject({ last_read: ts });

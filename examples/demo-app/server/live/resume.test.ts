@@ -5,7 +5,7 @@ import type { RunningServer } from '../startServer.ts';
 import { smallTs } from '../testing/smallWorkspaces.ts';
 import { openStreamScene, type StreamScene, textOf } from '../testing/streamScene.ts';
 import { signIn, type TestClient } from '../testing/testClient.ts';
-import { appendEvents, pruneEvents, readLog } from './eventLog.ts';
+import { appendEvents, pruneEvents, readLog, resetLog } from './eventLog.ts';
 
 const numberOf = (cursor: string): number => Number(cursor.split('-')[0]);
 
@@ -101,14 +101,21 @@ describe('an interrupted stream', () => {
     for (const text of ['One', 'Two', 'Three', 'Four']) await post('OPS', text);
     const cursors = (await stream.take(4)).map(({ id }) => id);
     await pruneEvents(server.gateway.database, 2);
+    // What is gone stays gone when more is kept.
+    await pruneEvents(server.gateway.database, 1000);
     // The deleted events are gone, and the kept ones of all workspaces are there.
     const { rows } = await server.gateway.database.execute<{ number: number }>(sql`
       select number from stream_events where workspace_id = 'ACME' order by number`);
     expect(rows.map(({ number }) => number)).toEqual(cursors.slice(1).map(numberOf));
+    const page = await readLog(server.gateway.database, 'ACME', 0, 1);
+    expect(page?.prunedThrough).toBe(numberOf(cursors[1] ?? ''));
     const resumed = async (cursor: string | undefined) => (await listen(ana, cursor)).greeting.json.data.resumed;
     expect([await resumed(cursors[0]), await resumed(cursors[1])]).toEqual([false, true]);
     const again = await listen(ana, cursors[1]);
     expect((await again.take(2)).map(textOf)).toEqual(['Three', 'Four']);
+    // After a reset, the events are still stored, and no cursor is good.
+    await server.gateway.database.transaction((transaction) => resetLog(transaction, 'ACME'));
+    expect(await resumed(cursors[3])).toBe(false);
   });
 
   it('keeps to its workspace, also where another one has the same numbers', async () => {
@@ -128,13 +135,12 @@ describe('an interrupted stream', () => {
       userId: null,
     } as const;
     await database.transaction((transaction) => appendEvents(transaction, 'GLOBEX', [{ ...foreign, payload: {} }]));
-    await post('OPS', 'Ours 2');
-    expect(textOf(await stream.next())).toBe('Ours 2');
+    for (const text of ['Ours 2', 'Ours 3']) await post('OPS', text);
+    expect((await stream.take(2)).map(textOf)).toEqual(['Ours 2', 'Ours 3']);
     const page = await readLog(database, 'ACME', number, 10);
-    expect(page?.events.map(({ workspaceId, kind }) => [workspaceId, kind])).toEqual([['ACME', 'new_message']]);
-    await pruneEvents(database, 0);
-    await database.transaction((transaction) => appendEvents(transaction, 'GLOBEX', [{ ...foreign, payload: {} }]));
-    await database.execute(sql`update event_logs set pruned_through = newest - 1 where workspace_id = 'GLOBEX'`);
+    expect(page?.events.map(({ workspaceId, kind }) => [workspaceId, kind])).toEqual(
+      Array(2).fill(['ACME', 'new_message']),
+    );
     await pruneEvents(database, 0);
     const { rows } = await database.execute(sql`select from stream_events where workspace_id = 'GLOBEX'`);
     expect(rows).toHaveLength(1);
