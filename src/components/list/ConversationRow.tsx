@@ -1,5 +1,6 @@
 import { memo, type ReactElement, useMemo } from 'react';
 import { threadParts } from '../../core/format/threadTitle.ts';
+import { isolated } from '../../core/mrkdwn/isolate.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
 import { mentionsMe } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
@@ -80,7 +81,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     time,
     isDrafted ? list.draft : '',
     list.types[kind.label],
-    author ? `${author} ${text}` : text,
+    author ? `${isolated(author)} ${isolated(text)}` : text,
   ].filter((part) => part !== '');
 
   return (
