@@ -1,6 +1,7 @@
 import { intlWords } from '../core/format/intlWords.ts';
 import { intlNumbers, type NumberWords } from '../core/format/numberWords.ts';
 import type { FormatWords } from '../core/format/words.ts';
+import { withIsolatedNames } from '../core/mrkdwn/isolate.ts';
 import { createLabels, type Labels, type ProductNames } from './labels.ts';
 
 /** The labels of a language. Times and numbers are formatted with the language; override only what should differ. */
@@ -45,7 +46,8 @@ export function labelsOf(locale: InboxLocale | string | undefined, names: Produc
     const { time, numbers, ...words } = locale.labels(names);
     return {
       ...english,
-      ...words,
+      // A locale that is written from right to left isolates names itself.
+      ...(locale.dir === 'rtl' ? words : withIsolatedNames(words)),
       time: { ...(code === undefined ? english.time : intlWords(code)), ...time },
       numbers: { ...(code === undefined ? english.numbers : intlNumbers(code)), ...numbers },
     };

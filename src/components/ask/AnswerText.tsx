@@ -45,7 +45,11 @@ function Inline({ part, ...citation }: CitationProps & { part: AnswerInline }) {
     case 'bold':
       return <strong>{part.text}</strong>;
     case 'code':
-      return <code className="ti-mrkdwn__code">{part.text}</code>;
+      return (
+        <code className="ti-mrkdwn__code" dir="ltr">
+          {part.text}
+        </code>
+      );
     case 'citation':
       return <Citation number={part.source} {...citation} />;
   }

@@ -2,7 +2,7 @@ import { sourceTarget } from '../../core/ask/sourceTarget.ts';
 import { sourceTime } from '../../core/ask/sourceTime.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
-import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
+import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import type { AnswerSource, User, UsersById } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useDirectory } from '../directory/useDirectory.ts';
@@ -55,11 +55,11 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
       <Avatar id={user?.id ?? author} name={author} size={24} {...(src === undefined ? {} : { src })} />
       <span className="ti-ask__source-text">
         <span className="ti-ask__source-place">
-          <b>{author}</b> {source.channel}
+          <b dir="auto">{author}</b> <bdi>{source.channel}</bdi>
         </span>
         {!isQuoted && (
           <span className="ti-ask__source-words ti-written" dir="auto">
-            {mrkdwnToPlainText(source.text, names).replace(/\s+/g, ' ').trim()}
+            {shownPlainText(source.text, names).replace(/\s+/g, ' ').trim()}
           </span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import type { Suggestion } from '../../core/autocomplete/suggestion.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { isolated } from '../../core/mrkdwn/isolate.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -29,7 +30,7 @@ export function SuggestionOption({ id, suggestion, isActive, onHover, onAccept }
       className="ti-suggest__option"
       role="option"
       aria-selected={isActive}
-      aria-label={more === undefined ? name : `${name}, ${more}`}
+      aria-label={more === undefined ? name : `${isolated(name ?? '')}, ${isolated(more)}`}
       // Keep the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
@@ -46,7 +47,7 @@ export function SuggestionOption({ id, suggestion, isActive, onHover, onAccept }
       <span className="ti-suggest__name" dir="auto">
         {name}
       </span>
-      {more !== undefined && <span className="ti-suggest__detail">{more}</span>}
+      {more !== undefined && <bdi className="ti-suggest__detail">{more}</bdi>}
     </div>
   );
 }

@@ -1,13 +1,22 @@
+import { characterBefore, isUnspaced } from '../../core/mrkdwn/unspacedScript.ts';
 import { replaceText } from './replaceText.ts';
+
+/** Opening punctuation, markers, and punctuation in full width. */
+const attached = /[\s("'*_~`\p{Ps}\p{Pi}\u3000-\u303f\uff01-\uff64]/u;
+
+/** Whether a word ends at the offset, which a space separates from what follows. A marker after a word ends its formatting. */
+function isAfterWord(value: string, at: number): boolean {
+  const last = characterBefore(value, at);
+  if (/[*_~`]/.test(last)) return /[\p{L}\p{N}:.!?]/u.test(characterBefore(value, at - 1));
+  return last !== '' && !attached.test(last) && !isUnspaced(last);
+}
 
 /** Inserts text in place of the selection and gives the focus back to the field. A space separates it from the word before. */
 export function insertText(field: HTMLTextAreaElement | null, text: string): void {
   if (field === null || field.disabled) return;
   field.focus({ preventScroll: true });
   const { selectionStart, selectionEnd, value } = field;
-  // A marker after a word ends its formatting.
-  const isAfterWord = /(?:[^\s([{"'*_~`]|[\p{L}\p{N}:.!?][*_~`])$/u.test(value.slice(0, selectionStart));
   const isBeforeSpace = /^\s/.test(value.slice(selectionEnd));
   const inserted = isBeforeSpace ? text.trimEnd() : text;
-  replaceText(field, selectionStart, selectionEnd, isAfterWord ? ` ${inserted}` : inserted);
+  replaceText(field, selectionStart, selectionEnd, isAfterWord(value, selectionStart) ? ` ${inserted}` : inserted);
 }

@@ -10,7 +10,7 @@ export function ConversationName({ conversation }: { conversation: Conversation 
   const { type, dm_user } = conversation;
   if (type !== 'dm' || dm_user) {
     return (
-      <PersonName as="span" userId={dm_user?.id} isTabStop>
+      <PersonName as="span" userId={dm_user?.id} isTabStop dir="auto">
         {name}
       </PersonName>
     );
@@ -19,7 +19,7 @@ export function ConversationName({ conversation }: { conversation: Conversation 
     userId === undefined ? (
       text
     ) : (
-      <PersonName key={start} as="span" userId={userId} isTabStop>
+      <PersonName key={start} as="span" userId={userId} isTabStop dir="auto">
         {text}
       </PersonName>
     ),

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, Fragment, useState } from 'react';
 import { fileSize } from '../../core/format/fileSize.ts';
 import type { FilePreview, FileView } from '../../core/messages/fileView.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -33,13 +33,22 @@ export function FileCard({ file }: { file: FileView }) {
   const { conversation: words, numbers, service } = useLabels();
   const sizeText = size === undefined ? undefined : fileSize(size, numbers);
   const missing = isDeleted ? words.fileDeleted : isHidden ? service.fileHidden : undefined;
-  const details = missing ?? [type, sizeText].filter(Boolean).join(' · ');
+  const details = missing === undefined ? [type, sizeText].flatMap((part) => part || []) : [missing];
   const content = (
     <>
       <span className="ti-file__line">
         <Icon name={moreIcons.file} />
-        <span className="ti-file__name ti-clip">{name ?? words.unnamedFile}</span>{' '}
-        {details !== '' && <span className="ti-file__about">{details}</span>}
+        <bdi className="ti-file__name ti-clip">{name ?? words.unnamedFile}</bdi>{' '}
+        {details.length > 0 && (
+          <span className="ti-file__about">
+            {details.map((part, place) => (
+              <Fragment key={part}>
+                {place > 0 && ' · '}
+                <bdi>{part}</bdi>
+              </Fragment>
+            ))}
+          </span>
+        )}
       </span>
       {preview && <Preview preview={preview} />}
     </>

@@ -1,4 +1,5 @@
 import type { Failure } from '../../core/failure.ts';
+import { isolatedIn } from '../../core/mrkdwn/isolate.ts';
 
 /** Text of a failure; `about` names or counts the affected conversations. */
 export type FailureLabel = (reason?: string, about?: Failure['about']) => string;
@@ -7,7 +8,7 @@ export type FailureLabel = (reason?: string, about?: Failure['about']) => string
 export const withReason =
   (sentence: string, colon = ': '): FailureLabel =>
   (reason) =>
-    reason ? `${sentence}${colon}${reason}` : sentence;
+    reason ? `${sentence}${colon}${isolatedIn(sentence, reason)}` : sentence;
 
 /** A sentence that does not depend on the reason. */
 export const always =

@@ -2,6 +2,7 @@ import { memo, type ReactElement, useMemo } from 'react';
 import { previewMessage } from '../../core/format/previewText.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { isOwnPreview, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
+import { isolated } from '../../core/mrkdwn/isolate.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
 import { mentionsMe } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
@@ -91,7 +92,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     time,
     isDrafted ? list.draft : '',
     list.types[kind.label],
-    author ? `${author} ${text}` : text,
+    author ? `${isolated(author)} ${isolated(text)}` : text,
   ].filter((part) => part !== '');
 
   return (

@@ -17,7 +17,7 @@ export function ChannelLink({ id, name, children }: ChannelLinkProps) {
   const { actions, getState } = useInbox();
   const getHref = useHref();
   const isMember = useInboxState(({ conversations }) => conversations.byId.has(id));
-  const shared = { className: 'ti-mention ti-mention--channel', 'data-kind': 'channel' };
+  const shared = { className: 'ti-mention ti-mention--channel', 'data-kind': 'channel', dir: 'auto' } as const;
   const open = () => actions.openChannel(id, name);
   if (getHref === undefined || !isMember) {
     return (

@@ -19,5 +19,9 @@ export function MrkdwnDate({ node }: { node: DateNode }) {
     ),
   );
   const ms = node.timestamp * 1000;
-  return <time dateTime={isMoment(ms) ? new Date(ms).toISOString() : undefined}>{text}</time>;
+  return (
+    <time dir="auto" dateTime={isMoment(ms) ? new Date(ms).toISOString() : undefined}>
+      {text}
+    </time>
+  );
 }

@@ -18,7 +18,7 @@ export function MrkdwnEmoji({ node, context: { emoji, images, onUnknownEmoji } }
     if (isUnknown) onUnknownEmoji?.();
   }, [isUnknown, onUnknownEmoji]);
   if (image !== undefined) return <EmojiImage src={image} name={node.name} />;
-  if (isUnknown) return emojiSource(node);
+  if (isUnknown) return <bdi>{emojiSource(node)}</bdi>;
   return (
     <span className="ti-mrkdwn__emoji" role="img" aria-label={`:${node.name}:`} title={`:${node.name}:`}>
       {character}

@@ -1,5 +1,6 @@
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
+import { showsUrl } from '../../core/mrkdwn/showsUrl.ts';
 import type { InlineContext } from './inlineContext.ts';
 import { Marked, MarkedNode } from './Marked.tsx';
 import { MrkdwnDate } from './MrkdwnDate.tsx';
@@ -35,7 +36,7 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
       );
     case 'code':
       return (
-        <code className="ti-mrkdwn__code">
+        <code className="ti-mrkdwn__code" dir="ltr">
           <Marked text={codeText(node, context)} marks={node.marks} current={current} />
         </code>
       );
@@ -47,7 +48,7 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
       );
     case 'link':
       return (
-        <MrkdwnLink url={node.url} onOpenLink={context.onOpenLink}>
+        <MrkdwnLink url={node.url} dir={showsUrl(node) ? 'ltr' : 'auto'} onOpenLink={context.onOpenLink}>
           <MrkdwnInlines nodes={node.children} context={context} />
         </MrkdwnLink>
       );
@@ -60,7 +61,7 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
       return node.link === undefined ? (
         date
       ) : (
-        <MrkdwnLink url={node.link} onOpenLink={context.onOpenLink}>
+        <MrkdwnLink url={node.link} dir="auto" onOpenLink={context.onOpenLink}>
           {date}
         </MrkdwnLink>
       );

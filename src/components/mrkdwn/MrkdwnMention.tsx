@@ -47,7 +47,7 @@ export function MrkdwnMention({ node, context }: MrkdwnMentionProps) {
   const userId = node.type === 'userMention' && context.opensMentions ? node.id : undefined;
   const data = { 'data-kind': kinds[node.type], 'data-own': isOwn ? '' : undefined };
   return (
-    <PersonName as="span" userId={userId} className="ti-mention" data={data}>
+    <PersonName as="span" userId={userId} className="ti-mention" dir="auto" data={data}>
       {shown}
     </PersonName>
   );

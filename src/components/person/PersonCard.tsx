@@ -108,7 +108,7 @@ function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onCl
           <b className="ti-person-card__name">
             <bdi>{name}</bdi>
           </b>
-          {title !== '' && <span className="ti-person-card__title">{title}</span>}
+          {title !== '' && <bdi className="ti-person-card__title">{title}</bdi>}
         </div>
       </div>
       <LocalTime user={user} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
-import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
+import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import { excerpt } from '../../core/search/excerpt.ts';
 import type { SearchMessage } from '../../model/index.ts';
 import { findTerms, type SearchTerm, termsOfHighlights } from '../../search/index.ts';
@@ -46,7 +46,7 @@ export function MessageResult({ option, message, isFromService, terms, directory
   const place = placeText(message, labels);
   const { text, ranges } = useMemo(() => {
     const allTerms = [...terms, ...termsOfHighlights(message.highlights ?? [])];
-    const line = excerpt(mrkdwnToPlainText(message.text, names), allTerms, lead);
+    const line = excerpt(shownPlainText(message.text, names), allTerms, lead);
     return { text: line, ranges: findTerms(line, allTerms) };
   }, [message, terms, names, lead]);
   const src = avatarUrl(user);
@@ -73,7 +73,7 @@ export function MessageResult({ option, message, isFromService, terms, directory
           <span className="ti-result__author" dir="auto">
             {author}
           </span>
-          <span className="ti-result__place">{place}</span>
+          <bdi className="ti-result__place">{place}</bdi>
         </span>
         <span className="ti-result__second ti-written" dir="auto">
           <Marked text={text} ranges={ranges} />

@@ -1,3 +1,4 @@
+import { withIsolatedNames } from '../mrkdwn/isolate.ts';
 import { englishMentions, type MentionWords } from '../mrkdwn/mentionText.ts';
 import type { FormatWords } from './words.ts';
 
@@ -25,7 +26,7 @@ export interface NotificationWords {
 }
 
 /** The English text of notifications. */
-export const englishNotificationWords: NotificationWords = {
+export const englishNotificationWords: NotificationWords = withIsolatedNames({
   newMessage: 'New message',
   codeBlock: '[code block]',
   mentions: englishMentions,
@@ -34,4 +35,4 @@ export const englishNotificationWords: NotificationWords = {
   inChannel: (author, channel) => `${author} in #${channel}`,
   inThread: (author, channel) => `${author} in a thread in #${channel}`,
   more: (messages) => `${messages} more new ${messages === 1 ? 'message' : 'messages'}`,
-};
+});

@@ -1,6 +1,6 @@
 import type { Conversation, LatestMessage } from '../../model/index.ts';
 import { isPlainText } from '../mrkdwn/isPlainText.ts';
-import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
+import { type PlainTextOptions, shownPlainText } from '../mrkdwn/toPlainText.ts';
 import { cutText } from './cutText.ts';
 import { previewSource } from './previewSource.ts';
 
@@ -14,7 +14,7 @@ export function previewText(
   options: PlainTextOptions = {},
 ): string {
   const { source, isCut } = previewSource(mrkdwn, limit);
-  const text = isPlainText(source) ? source : mrkdwnToPlainText(source, options);
+  const text = isPlainText(source) ? source : shownPlainText(source, options);
   const shown = cutText(text.replace(/\s+/g, ' ').trim(), limit);
   return isCut && !shown.endsWith('…') ? `${shown}…` : shown;
 }

@@ -1,8 +1,10 @@
 import { codeText } from './codeContent.ts';
 import { emojiCharacter, emojiSource } from './emoji.ts';
+import { hasRightToLeft, isolatedCode, isolatedText } from './isolate.ts';
 import { mentionText, type NameLookups } from './mentionText.ts';
 import type { DateNode, MrkdwnNode } from './nodes.ts';
 import { parseMrkdwn } from './parse.ts';
+import { showsUrl } from './showsUrl.ts';
 
 /** Names for mentions, and replacements for code, emoji and dates. */
 export interface PlainTextOptions extends NameLookups {
@@ -15,10 +17,35 @@ export interface PlainTextOptions extends NameLookups {
   date?: (node: DateNode) => string;
 }
 
-const joined = (nodes: readonly MrkdwnNode[], options: PlainTextOptions, separator = ''): string =>
+interface TextOptions extends PlainTextOptions {
+  /** Isolates what has a direction of its own from the sentence. */
+  isIsolated?: boolean;
+}
+
+const joined = (nodes: readonly MrkdwnNode[], options: TextOptions, separator = ''): string =>
   nodes.map((node) => nodeText(node, options)).join(separator);
 
-function nodeText(node: MrkdwnNode, options: PlainTextOptions): string {
+/** Code and URLs are written from left to right; names, dates and labels have their own direction. */
+function isolatedNode(node: MrkdwnNode, text: string): string {
+  switch (node.type) {
+    case 'code':
+      return isolatedCode(text);
+    case 'link':
+      return showsUrl(node) ? isolatedCode(text) : isolatedText(text);
+    case 'userMention':
+    case 'channelMention':
+    case 'groupMention':
+    case 'date':
+      return isolatedText(text);
+    default:
+      return text;
+  }
+}
+
+const nodeText = (node: MrkdwnNode, options: TextOptions): string =>
+  options.isIsolated ? isolatedNode(node, plainText(node, options)) : plainText(node, options);
+
+function plainText(node: MrkdwnNode, options: TextOptions): string {
   switch (node.type) {
     case 'text':
       return node.text;
@@ -54,3 +81,11 @@ function nodeText(node: MrkdwnNode, options: PlainTextOptions): string {
  * by "\n". */
 export const mrkdwnToPlainText = (source: string, options: PlainTextOptions = {}): string =>
   joined(parseMrkdwn(source), options, '\n');
+
+/** The same for one line on screen, where code, URLs and names do not change the order of a sentence of the other
+ * direction. */
+export function shownPlainText(source: string, options: PlainTextOptions = {}): string {
+  const blocks = parseMrkdwn(source);
+  const text = joined(blocks, options, '\n');
+  return hasRightToLeft(text) ? joined(blocks, { ...options, isIsolated: true }, '\n') : text;
+}

@@ -4,7 +4,7 @@ import type { NotificationWords } from '../format/notificationWords.ts';
 import { previewSource } from '../format/previewSource.ts';
 import { plainDate } from '../format/slackDate.ts';
 import type { DateNode } from '../mrkdwn/nodes.ts';
-import { mrkdwnToPlainText, type PlainTextOptions } from '../mrkdwn/toPlainText.ts';
+import { type PlainTextOptions, shownPlainText } from '../mrkdwn/toPlainText.ts';
 
 /** In graphemes. */
 export const maxBodyLength = 100;
@@ -38,7 +38,7 @@ export function notificationBody(
   const { codeBlock, mentions } = words;
   const date = (node: DateNode) => plainDate(node, words.time);
   const { source, isCut } = previewSource(mrkdwn, maxLength);
-  const text = mrkdwnToPlainText(source, { ...names, codeBlock, mentions, date, userMentions: 'anonymous' })
+  const text = shownPlainText(source, { ...names, codeBlock, mentions, date, userMentions: 'anonymous' })
     .replace(/\s+/g, ' ')
     .trim();
   if (text === '') return words.newMessage;

@@ -4,6 +4,7 @@ import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import { authorName } from '../format/authorName.ts';
 import { cleanName } from '../format/cleanName.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
+import { isolated } from '../mrkdwn/isolate.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import { maxBodyLength, notificationBody } from './notificationBody.ts';
 
@@ -26,7 +27,7 @@ function titleOf(state: Slices, { conversationId, channelId, message }: Arrival,
   const channel = state.conversations.byId.get(channelId);
   const name = cleanName(channel?.name ?? '');
   if (channel === undefined || channel.type === 'dm') {
-    return channel === undefined || name === author ? words.inDm(author) : `${author} (${name})`;
+    return channel === undefined || name === author ? words.inDm(author) : `${isolated(author)} (${isolated(name)})`;
   }
   const isReply = splitThreadId(conversationId) !== null || message.thread_ts !== undefined;
   return isReply ? words.inThread(author, name) : words.inChannel(author, name);

@@ -36,7 +36,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     (name) => isolate(`#${name}`),
   ),
   'copy-failed': always('تعذّر النسخ إلى الحافظة'),
-  'send-failed': toConversation('تعذّر إرسال الرسالة', (name) => `تعذّر إرسال الرسالة إلى ${name}`),
+  'send-failed': toConversation('تعذّر إرسال الرسالة', (name) => `تعذّر إرسال الرسالة إلى ${isolate(name)}`),
   'switch-failed': withReason('تعذّر تبديل مساحة العمل'),
   'disconnect-failed': withReason('تعذّر فصل مساحة العمل'),
   'aggregates-failed': always('تعذّر جلب الأعداد'),
@@ -50,7 +50,8 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
     'هناك',
     (name) => `في ${isolate(name)}`,
   ),
-  'action-failed': (reason, about) => withReason(`فشل الإجراء${about?.name ? ` «${about.name}»` : ''}`)(reason),
+  'action-failed': (reason, about) =>
+    withReason(`فشل الإجراء${about?.name ? ` «${isolate(about.name)}»` : ''}`)(reason),
   'drafts-not-kept': always('لا يحتفظ هذا المتصفح بمسوداتك: مساحة التخزين ممتلئة أو معطلة. ستُفقد عند إغلاق الصفحة.'),
   'part-missing': always('تعذّر تحميل جزء من الصفحة. ربما جرى تحديثها.'),
   'follow-failed': withReason('تعذّر تغيير متابعة السلسلة'),

@@ -85,7 +85,7 @@ export const frame: Pick<
     connecting: 'جارٍ الاتصال…',
     reconnecting: 'جارٍ إعادة الاتصال…',
     offline: 'غير متصل',
-    asOf: (time) => `حتى ${time}`,
+    asOf: (time) => `حتى ${isolate(time)}`,
     reconnect: 'إعادة الاتصال',
     waiting: (n) => `${numbers.whole(n)} في الانتظار`,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
+import { mrkdwnToPlainText, shownPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 
 const lookups = {
   users: (id: string) => ({ U1: 'Mara Okonjo' })[id],
@@ -39,5 +39,17 @@ describe('mrkdwnToPlainText', () => {
 
   it('accepts a custom emoji table', () => {
     expect(mrkdwnToPlainText(':shipit: :tada:', { emoji: new Map([['shipit', '🐿️']]) })).toBe('🐿️ :tada:');
+  });
+});
+
+describe('text of a line on screen', () => {
+  it('isolates code, URLs and names from a sentence from right to left', () => {
+    const names = { users: () => 'Dana' };
+    expect(shownPlainText('הריצו `--force` אצל <@U1>: https://a.example/', names)).toBe(
+      'הריצו \u2066--force\u2069 אצל \u2068@Dana\u2069: \u2066https://a.example/\u2069',
+    );
+    expect(shownPlainText('ask <@U1>', { users: () => 'דנה' })).toBe('ask \u2068@דנה\u2069');
+    expect(shownPlainText('run `--force`')).toBe('run --force');
+    expect(mrkdwnToPlainText('הריצו `--force`')).toBe('הריצו --force');
   });
 });
