@@ -16,6 +16,8 @@ export const settingsLabels = {
   },
   sendInBackground: 'Send messages in the background',
   sendInBackgroundNote: 'The field is free for the next message at once',
+  browsesBeside: 'Browse the list beside an open conversation',
+  browsesBesideNote: 'The keys for the next and the previous conversation move a cursor; they do not open it',
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light' },
   listOrder: 'Order',

@@ -9,6 +9,9 @@ export const shortcutLabels = {
   none: 'No shortcuts found',
   or: 'or',
   close: 'Close shortcuts',
+  /** A key without an action, and the key that shows the list. */
+  unused: (key: string, list: string | undefined) =>
+    list === undefined ? `${key} does nothing here` : `${key} does nothing here · ${list} shows the keys`,
   groups: {
     move: 'Navigation',
     triage: 'Triage',

@@ -114,6 +114,8 @@ export const frame: Pick<
     },
     sendInBackground: 'إرسال الرسائل في الخلفية',
     sendInBackgroundNote: 'يصبح الحقل متاحًا للرسالة التالية فورًا',
+    browsesBeside: 'التنقل في القائمة بجانب محادثة مفتوحة',
+    browsesBesideNote: 'مفتاحا المحادثة التالية والسابقة يحركان المؤشر فقط',
     theme: 'المظهر',
     themes: { dark: 'داكن', light: 'فاتح' },
     listOrder: 'الترتيب',

@@ -116,6 +116,8 @@ export const frame: Pick<
     },
     sendInBackground: 'メッセージをバックグラウンドで送信',
     sendInBackgroundNote: '入力欄がすぐに次のメッセージに使えます',
+    browsesBeside: '会話を開いたまま一覧を移動',
+    browsesBesideNote: '次と前の会話のキーはカーソルだけを動かします',
     theme: 'テーマ',
     themes: { dark: 'ダーク', light: 'ライト' },
     listOrder: '並び順',
