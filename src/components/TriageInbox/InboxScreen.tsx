@@ -16,6 +16,7 @@ import {
   focusListFromControl,
   frontConversation,
   isInComposer,
+  isInList,
   leaveComposer,
 } from './composerFocus.ts';
 import { focusMessage, focusMessageAt, messageAt, takeFocus } from './focusMessage.ts';
@@ -151,6 +152,7 @@ const screenOf = (
       if (getHref) inRoot((root) => void inbox.actions.copyText(messageUrl(root, inbox, getHref, ts), 'link'));
     },
     showAuthor: () => parts.showAuthor(),
+    isInList: () => inRoot(isInList) ?? false,
     focusRegion: (by) => inRoot((root) => focusRegion(root, by)),
     focusFilter: () => rootRef.current?.querySelector<HTMLElement>('.ti-filter__field')?.focus({ preventScroll: true }),
   };

@@ -45,6 +45,9 @@ export const frontConversation = (root: HTMLElement): string | undefined =>
 export const isInComposer = (root: HTMLElement): boolean =>
   paneOf(focusedElement(root)) !== null && focusedElement(root)?.matches(field) === true;
 
+export const isInList = (root: HTMLElement): boolean =>
+  focusedElement(root)?.matches('.ti-list [role="listbox"]') === true;
+
 /** The list, unless an open conversation covers it. */
 const listOf = (root: HTMLElement): HTMLElement | null => {
   const list = root.querySelector<HTMLElement>('.ti-list [role="listbox"]');

@@ -2,12 +2,14 @@ import { type RefObject, useEffect } from 'react';
 import type { Screen } from '../../core/actions/action.ts';
 import type { KeyChoices } from '../../core/actions/customKeymap.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
-import { resolveKey } from '../../core/actions/resolveKey.ts';
+import { type FocusPlace, resolveKey } from '../../core/actions/resolveKey.ts';
 import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
+import { keyBefore, type SequenceStart, sequenceStart } from '../../core/keys/sequence.ts';
 import { isKeyPress } from '../a11y/nodeKind.ts';
 import { useActionTable } from '../actions/ActionsContext.ts';
 import { focusPlaceOf, targetOf } from './focusPlace.ts';
 import { useInbox } from './InboxContext.ts';
+import { useUnusedKeyNotice } from './useUnusedKeyNotice.ts';
 
 /** Keyboard options. */
 export interface KeyboardOptions {
@@ -35,24 +37,38 @@ interface KeyboardSetup {
   scope: KeyboardOptions['scope'] | undefined;
 }
 
+const isModifier = ({ key }: KeyboardEvent): boolean => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key);
+const isTextPlace = (place: FocusPlace): boolean => place === 'text' || place === 'emptyField';
+const isReading = (place: FocusPlace): boolean => place === 'list' || place === 'log' || place === 'nothing';
+
 /** Handles the keys of the keymap with one listener per inbox: on its root, or on the document if the host allows it. */
 export function useKeyboard({ root: rootRef, screen, isApple, bindings, scope = 'inbox' }: KeyboardSetup): void {
   const inbox = useInbox();
   const table = useActionTable();
+  const explain = useUnusedKeyNotice(bindings, isApple);
 
   useEffect(() => {
     const root = rootRef.current;
     if (!root || bindings.length === 0) return;
     const target: HTMLElement | Document = scope === 'document' ? root.ownerDocument : root;
 
+    let started: SequenceStart | null = null;
     const onKeyDown = (event: Event): void => {
-      if (!isKeyPress(event) || event.defaultPrevented) return;
+      if (!isKeyPress(event) || event.defaultPrevented || isModifier(event)) return;
+      const after = keyBefore(started, event, event.timeStamp);
+      started = null;
       const place = focusPlaceOf(targetOf(event, root), root);
       if (place === null) return;
       const context = { inbox, screen };
+      const state = inbox.getState();
       const isAvailable = (id: string): boolean => isOffered(table, id, context);
-      const action = resolveKey(event, bindings, { state: inbox.getState(), place, isApple, isAvailable });
-      if (action === null) return;
+      const action = resolveKey(event, bindings, { state, place, isApple, after, isAvailable });
+      if (action === null) {
+        if (isTextPlace(place) || state.overlay !== null) return;
+        if (after === undefined) started = sequenceStart(event, event.timeStamp);
+        if (started === null && isReading(place)) explain(event, after);
+        return;
+      }
       event.preventDefault();
       // A dialog of the host around the inbox must not close as well.
       if (event.key === 'Escape') event.stopPropagation();
@@ -62,5 +78,5 @@ export function useKeyboard({ root: rootRef, screen, isApple, bindings, scope = 
     };
     target.addEventListener('keydown', onKeyDown);
     return () => target.removeEventListener('keydown', onKeyDown);
-  }, [inbox, table, rootRef, screen, scope, bindings, isApple]);
+  }, [inbox, table, rootRef, screen, scope, bindings, isApple, explain]);
 }

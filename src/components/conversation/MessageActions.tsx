@@ -10,6 +10,7 @@ import { IconButton } from '../primitives/IconButton.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { focusMessageElement } from './focusMessageElement.ts';
 import type { MessageMenuProps } from './MessageMenu.tsx';
 import { useActiveMessage } from './useActiveMessage.ts';
 
@@ -74,6 +75,7 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
           label={react.label}
           data-react=""
           onPick={(name) => setReaction(conversationId, ts, name, true)}
+          onReturn={() => focusMessageElement(message)}
           onToggle={(open) => setPicking(open ? message : null)}
         />
       )}

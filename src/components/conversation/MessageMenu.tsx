@@ -3,6 +3,7 @@ import { isChangeable, loadedMessage } from '../../core/editing/selectors.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import { splitThreadId, type Ts } from '../../model/index.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
@@ -18,6 +19,7 @@ import { type GetHref, useHref } from '../TriageInbox/HrefContext.ts';
 import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { messageUrl } from '../TriageInbox/messageUrl.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { focusMessageElement } from './focusMessageElement.ts';
 import { QuickReactions } from './QuickReactions.tsx';
 import { useFollow } from './useFollow.ts';
 
@@ -50,6 +52,12 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const target = useMemo(() => ({ conversationIds: [conversationId], ts }), [conversationId, ts]);
   if (!message) return null;
   const permalink = message.permalink === undefined ? undefined : safeLink(message.permalink);
+  /** The closed menu has given the focus to its button, which is in the message. */
+  const focusMessage = () => {
+    const button = element.current && focusedElement(element.current);
+    const article = button?.closest<HTMLElement>('article');
+    if (article) focusMessageElement(article);
+  };
   // In the next frame: the closing menu returns the focus to its button, and the field takes it from there.
   const next = (run: () => void) => () => void requestAnimationFrame(run);
   const reply = canReply
@@ -78,7 +86,14 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
         </Button>
       )}
     >
-      {canReact && <QuickReactions conversationId={conversationId} message={message} directory={directory} />}
+      {canReact && (
+        <QuickReactions
+          conversationId={conversationId}
+          message={message}
+          directory={directory}
+          onReacted={focusMessage}
+        />
+      )}
       {reply && <MenuItem text={reply.label} icon="thread" chord={replyKey} onSelect={next(reply.run)} />}
       {follow && followed && <MenuItem text={followed.label} icon={follow.icon} onSelect={followed.run} />}
       {edit && <MenuItem text={edit.label} icon={moreIcons.pencil} chord={editKey} onSelect={next(edit.run)} />}

@@ -13,10 +13,11 @@ export interface QuickReactionsProps {
   conversationId: string;
   message: Message;
   directory: Directory;
+  onReacted: () => void;
 }
 
 /** The emoji that the user chose last, as a row of the message menu: each adds or removes the user's reaction. */
-export function QuickReactions({ conversationId, message, directory }: QuickReactionsProps) {
+export function QuickReactions({ conversationId, message, directory, onReacted }: QuickReactionsProps) {
   const { conversation: words, emojiPicker } = useLabels();
   const { noteEmoji, setReaction } = useInboxActions();
   const emojiUse = useInboxState((state) => state.emojiUse);
@@ -30,6 +31,7 @@ export function QuickReactions({ conversationId, message, directory }: QuickReac
         const skinTone = takesSkinTone(character) ? emojiUse.skinTone : null;
         const chosen = own.find((reaction) => characterOf(reaction.name) === character);
         const toggle = () => {
+          onReacted();
           if (chosen !== undefined) return setReaction(conversationId, message.ts, chosen.name, false);
           noteEmoji(name);
           setReaction(conversationId, message.ts, tonedName(name, skinTone), true);

@@ -41,6 +41,7 @@ export const listLabels = {
     move: 'Move',
     open: 'Open',
     nextTab: 'Next tab',
+    leave: 'Leave the list',
     filter: 'Filter',
     markRead: 'Mark read',
     reply: 'Reply',

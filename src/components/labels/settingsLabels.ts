@@ -18,6 +18,8 @@ export const settingsLabels = {
   },
   sendInBackground: 'Keep typing while a message sends',
   sendInBackgroundNote: 'The field is free for the next message at once',
+  browsesBeside: 'Browse the list beside an open conversation',
+  browsesBesideNote: 'The keys for the next and the previous conversation move a cursor; they do not open it',
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light' },
   listOrder: 'Order',

@@ -13,6 +13,9 @@ export const shortcutLabels = {
   essentials: 'Essentials',
   /** Behind Escape, which closes the innermost layer. */
   back: 'Close or go back',
+  /** A key without an action, and the key that shows the list. */
+  unused: (key: string, list: string | undefined) =>
+    list === undefined ? `${key} does nothing here` : `${key} does nothing here · ${list} shows the keys`,
   groups: {
     move: 'Navigation',
     triage: 'Triage',

@@ -22,6 +22,7 @@ const alone: readonly Hint[] = [
   { label: 'markRead', actions: ['triage.markRead'] },
   { label: 'select', actions: ['selection.toggle'] },
   { label: 'nextTab', actions: ['view.next'] },
+  { label: 'leave', actions: ['region.next'] },
   { label: 'filter', actions: ['list.filter'] },
 ];
 
@@ -42,7 +43,10 @@ export function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
   const { openOverlay } = useInboxActions();
   const keymap = useKeymap();
   const allKey = useChord('shortcuts.show');
-  const hints = (isSplit ? beside : alone).flatMap(({ label, actions }) => {
+  // Where Tab changes the view, another key leaves the list.
+  const isTabTaken = keymap.some(({ keys }) => keys === 'Tab');
+  const shown = isTabTaken ? alone : alone.filter(({ label }) => label !== 'leave');
+  const hints = (isSplit ? beside : shown).flatMap(({ label, actions }) => {
     const chords = actions.flatMap((action) => chordOf(action, keymap) ?? []);
     return chords.length === 0 ? [] : [{ label, chords }];
   });

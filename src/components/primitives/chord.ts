@@ -44,5 +44,5 @@ export const ariaKeyShortcut = (chord: string, apple: boolean): string =>
     .map((key) => (key === '$mod' ? (apple ? 'Meta' : 'Control') : key.length === 1 ? key.toUpperCase() : key))
     .join('+');
 
-/** "$mod++" is the plus key with the modifier. */
-const splitChord = (chord: string): string[] => chord.split(/\+(?=.)/);
+/** "$mod++" is the plus key with the modifier, "g i" a sequence. */
+const splitChord = (chord: string): string[] => chord.split(/\+(?=.)| (?=.)/);

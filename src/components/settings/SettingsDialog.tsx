@@ -5,6 +5,7 @@ import { IconButton } from '../primitives/IconButton.tsx';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
+import { ListSettings } from './ListSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
 import { SendingSettings } from './SendingSettings.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
@@ -32,6 +33,7 @@ export function SettingsDialog() {
         <NotificationSettings />
         <hr className="ti-settings__line" />
         <SendingSettings />
+        <ListSettings />
         <hr className="ti-settings__line" />
         <ChoiceSetting
           label={words.theme}

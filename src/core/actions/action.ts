@@ -33,6 +33,8 @@ export interface Screen {
   sendAndNext(): void;
   /** Moves focus from a button or a link to the list, so that the next key acts on the row. */
   focusList(): void;
+  /** Whether the list has focus. */
+  isInList?(): boolean;
   /** Moves focus between navigation, top bar, list, conversation and composer. */
   focusRegion(by: 1 | -1): void;
   /** Opens the emoji picker for a reaction to the focused message. */

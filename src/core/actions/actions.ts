@@ -18,6 +18,10 @@ const isSignedIn = ({ session }: InboxState): boolean => session.status === 'aut
 const hasList = (state: InboxState): boolean => isSignedIn(state) && isListShown(state);
 /** Whether a conversation is on screen. Before sign-in, a URL can already set the open conversation. */
 const isOpen = (state: InboxState): boolean => isSignedIn(state) && state.navigation.open !== null;
+const hasPage =
+  (page: string) =>
+  (state: InboxState): boolean =>
+    isSignedIn(state) && state.views.pages.some(({ id }) => id === page);
 const hasThread = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.thread !== undefined;
 /** The thread on screen that the user can follow or unfollow. */
 const followable = (state: InboxState): Conversation | undefined =>
@@ -47,6 +51,20 @@ function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
   screen.focusList();
 }
 
+/** Moves the cursor. Beside an open conversation, opens its neighbour, unless the focus is on the list or the user wants a cursor of
+ * its own there. */
+function moveOn(context: ActionContext, by: 1 | -1): void {
+  const { navigation, settings } = context.inbox.getState();
+  const isBrowsing = settings.browsesBeside || context.screen.isInList?.() === true;
+  if (navigation.open === null || isBrowsing) moveCursor(context, by > 0 ? 'next' : 'previous');
+  else openAdjacent(context, by);
+}
+
+function openFilter({ inbox, screen }: ActionContext): void {
+  inbox.actions.openListSearch();
+  screen.focusFilter?.();
+}
+
 function openAdjacent({ inbox, screen }: ActionContext, by: 1 | -1): void {
   inbox.actions.openAdjacent(by, screen.isInComposer() ? { focus: 'composer' } : {});
 }
@@ -73,24 +91,31 @@ function moveShown(inbox: Inbox, by: 1 | -1): void {
 
 /** All user actions by id. The list of shortcuts and the palette are generated from this table. */
 export const actions = {
-  'list.next': { when: hasList, repeats: true, run: (context) => moveCursor(context, 'next') },
-  'list.previous': { when: hasList, repeats: true, run: (context) => moveCursor(context, 'previous') },
+  'list.next': { when: hasList, repeats: true, run: (context) => moveOn(context, 1) },
+  'list.previous': { when: hasList, repeats: true, run: (context) => moveOn(context, -1) },
   'list.first': { when: hasList, run: (context) => moveCursor(context, 'first') },
   'list.last': { when: hasList, run: (context) => moveCursor(context, 'last') },
   'list.open': { when: hasList, run: ({ inbox }) => inbox.actions.openCursor() },
+  'list.search': {
+    when: isListOnly,
+    group: 'find',
+    run: openFilter,
+  },
   'list.filter': {
     when: isListOnly,
     inPalette: true,
     group: 'find',
-    run: ({ inbox, screen }) => {
-      inbox.actions.openListSearch();
-      screen.focusFilter?.();
-    },
+    run: openFilter,
   },
   'list.endFilter': {
     group: 'find',
     when: (state) => isListOnly(state) && state.navigation.listQuery !== null,
     run: ({ inbox }) => inbox.actions.closeListSearch(),
+  },
+  'go.inbox': { when: hasPage('inbox'), run: ({ inbox }) => inbox.actions.goTo({ page: 'inbox' }) },
+  'go.conversations': {
+    when: hasPage('conversations'),
+    run: ({ inbox }) => inbox.actions.goTo({ page: 'conversations' }),
   },
   'view.next': { when: hasList, run: ({ inbox }) => inbox.actions.cycleView(1) },
   'view.previous': { when: hasList, run: ({ inbox }) => inbox.actions.cycleView(-1) },

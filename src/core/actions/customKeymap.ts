@@ -60,7 +60,11 @@ function bindingFor(keys: KeyChord, action: ActionName, defaults: readonly Bindi
 }
 
 const isSameChord = (a: Chord, b: Chord): boolean =>
-  a.key === b.key && a.mod === b.mod && a.alt === b.alt && (a.shift === b.shift || isPunctuation(a.key));
+  a.key === b.key &&
+  a.after === b.after &&
+  a.mod === b.mod &&
+  a.alt === b.alt &&
+  (a.shift === b.shift || isPunctuation(a.key));
 
 /** A key of a field has another meaning where no text is typed. */
 const isApart = (a: Binding, b: Binding): boolean => isOfField(a.focus) && b.inText !== true;

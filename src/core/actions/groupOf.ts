@@ -6,6 +6,7 @@ import { type ActionId, actions } from './actions.ts';
 type Area = ActionId extends `${infer Area}.${string}` ? Area : never;
 
 const groupOfArea: Readonly<Record<Area, ActionGroup>> = {
+  go: 'move',
   list: 'move',
   view: 'move',
   selection: 'triage',

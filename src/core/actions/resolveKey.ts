@@ -13,6 +13,8 @@ export interface KeySituation {
   state: InboxState;
   place: FocusPlace;
   isApple: boolean;
+  /** The key before this one, if it has begun a sequence. */
+  after?: string | undefined;
   /** Whether an action is available now. Default: the actions of the inbox by the state. */
   isAvailable?: ((action: string) => boolean) | undefined;
 }
@@ -30,18 +32,21 @@ function isInPlace({ focus }: Binding, place: FocusPlace): boolean {
 export function resolveKey(
   press: KeyPress,
   bindings: readonly Binding[],
-  { state, place, isApple, isAvailable = (id) => isActionId(id) && actions[id].when(state) }: KeySituation,
+  { state, place, isApple, after, isAvailable = (id) => isActionId(id) && actions[id].when(state) }: KeySituation,
 ): string | null {
   // An open overlay handles its own keys, wherever focus is.
   if (isComposedText(press) || state.overlay !== null) return null;
   const context = state.navigation.open === null ? 'list' : 'conversation';
-  const binding = bindings.find(
-    (one) =>
+  const binding = bindings.find((one) => {
+    const chord = parseChord(one.keys);
+    return (
+      chord.after === after &&
       (one.context === undefined || one.context === context) &&
       (!isText(place) || one.inText === true) &&
       isInPlace(one, place) &&
-      matchesChord(press, parseChord(one.keys), isApple) &&
-      isAvailable(one.action),
-  );
+      matchesChord(press, chord, isApple) &&
+      isAvailable(one.action)
+    );
+  });
   return binding?.action ?? null;
 }

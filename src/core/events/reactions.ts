@@ -3,22 +3,24 @@ import type { NavigationSlice } from '../navigation/state.ts';
 import type { Cancel } from '../ports.ts';
 import type { InboxEvent } from '../runtime/inboxEvent.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import type { SessionSlice } from '../session/state.ts';
+import type { SessionSlice, SessionState, SignedIn } from '../session/state.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { unreadTotal } from '../views/unreadTotal.ts';
 
 type Slices = SessionSlice & ConnectionSlice & NavigationSlice & ViewsSlice;
 
+/** A switch of the workspace is a session of its own. */
+const isSameSession = (before: SessionState, after: SignedIn): boolean =>
+  before.status === 'authenticated' && before.workspace === after.workspace && before.user.id === after.user.id;
+
 /** The host events for a change of the state, in order. */
 function eventsBetween(before: Slices, after: Slices): InboxEvent[] {
   const events: InboxEvent[] = [];
   const { session, connection, navigation } = after;
-  if (session.status !== before.session.status) {
-    if (session.status === 'authenticated') {
-      events.push({ kind: 'signed-in', userId: session.user.id, workspace: session.workspace });
-    }
-    if (session.status === 'signedOut') events.push({ kind: 'signed-out' });
+  if (session.status === 'authenticated' && !isSameSession(before.session, session)) {
+    events.push({ kind: 'signed-in', userId: session.user.id, workspace: session.workspace });
   }
+  if (session.status === 'signedOut' && before.session.status !== 'signedOut') events.push({ kind: 'signed-out' });
   if (connection.status !== before.connection.status) events.push({ kind: 'connection', status: connection.status });
 
   const { pageId, viewId, open } = navigation;

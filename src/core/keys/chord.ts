@@ -24,17 +24,22 @@ export interface Chord {
   mod: boolean;
   alt: boolean;
   shift: boolean;
+  /** The key that is pressed before, in a sequence. */
+  after?: string;
 }
 
-/** Parses a chord such as "$mod+Shift+K". Letters are case-insensitive; Shift is explicit, never implied. */
+/** Parses a chord such as "$mod+Shift+K", or a sequence of two keys such as "g i". Letters are case-insensitive; Shift is explicit,
+ * never implied. */
 export function parseChord(keys: string): Chord {
-  const parts = keys.split('+');
+  const [, after, last = keys] = /^(\S) (\S)$/.exec(keys) ?? [];
+  const parts = last.split('+');
   const key = parts[parts.length - 1] ?? '';
   return {
     key: key.length === 1 ? key.toLowerCase() : key,
     mod: parts.includes('$mod'),
     alt: parts.includes('Alt'),
     shift: parts.includes('Shift'),
+    ...(after !== undefined && { after }),
   };
 }
 

@@ -11,13 +11,14 @@ type NamedKey =
   | FunctionKey;
 
 /** A key chord: "$mod+e", "Shift+K", "Alt+ArrowDown", "?". `$mod` is Cmd on Apple keyboards and Ctrl elsewhere. Letters are
- * case-insensitive. Alt combines with keys that type nothing: with a letter it types another character on many layouts. Shift is explicit, except for punctuation, where the layout decides whether it is needed. */
+ * case-insensitive. "g i" is a sequence: G, then I. Alt combines with keys that type nothing: with a letter it types another character on many layouts. Shift is explicit, except for punctuation, where the layout decides whether it is needed. */
 export type KeyChord =
   | `${'' | '$mod+'}${'' | 'Shift+'}${Letter | Uppercase<Letter> | Digit | Punctuation | NamedKey}`
-  | `${'' | '$mod+'}Alt+${'' | 'Shift+'}${NamedKey}`;
+  | `${'' | '$mod+'}Alt+${'' | 'Shift+'}${NamedKey}`
+  | `g ${Letter}`;
 
 const chordPattern =
-  /^(\$mod\+)?(Alt\+(?=(Shift\+)?[A-Z][a-z0-9]))?(Shift\+)?([a-zA-Z0-9]|[^a-zA-Z0-9\s]|Enter|Escape|Space|Tab|Backspace|Delete|Home|End|PageUp|PageDown|Arrow(Up|Down|Left|Right)|F([1-9]|1[0-2]))$/;
+  /^g [a-z]$|^(\$mod\+)?(Alt\+(?=(Shift\+)?[A-Z][a-z0-9]))?(Shift\+)?([a-zA-Z0-9]|[^a-zA-Z0-9\s]|Enter|Escape|Space|Tab|Backspace|Delete|Home|End|PageUp|PageDown|Arrow(Up|Down|Left|Right)|F([1-9]|1[0-2]))$/;
 
 /** Whether an untyped string is a valid chord. */
 export const isKeyChord = (keys: string): keys is KeyChord => chordPattern.test(keys);

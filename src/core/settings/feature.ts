@@ -4,7 +4,7 @@ import type { Settings, SettingsSlice } from './state.ts';
 import { settingsChanged } from './transitions.ts';
 
 export interface SettingsActions {
-  /** Changes sound, volume, notifications, density or sending, and stores them in this browser. */
+  /** Changes sound, volume, notifications, density, sending or the keys of the list, and stores them in this browser. */
   changeSettings(changes: Partial<Settings>): void;
 }
 

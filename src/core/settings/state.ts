@@ -13,6 +13,8 @@ export interface Settings {
   density: Density;
   /** Whether messages leave the field at once and are sent in the background; `null` for `config.sendInBackground`. */
   sendInBackground: boolean | null;
+  /** Whether the keys of the list move a cursor beside an open conversation. Default: false, they open the neighbour. */
+  browsesBeside: boolean;
   /** Whether the composer shows its formatting buttons. */
   formatting: boolean;
 }
@@ -24,6 +26,7 @@ export const defaultSettings: Settings = {
   notifications: true,
   density: 'comfortable',
   sendInBackground: null,
+  browsesBeside: false,
   formatting: false,
 };
 

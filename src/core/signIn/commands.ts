@@ -114,7 +114,9 @@ export function createSignIn<V extends SignInSlices>(
     const { draftsOwner } = state.sending;
     const fresh =
       draftsOwner === null || draftsOwner === owner ? withoutAccount(state) : withoutPlace(withoutAccount(state));
-    return withSession(draftsClaimed(fresh, owner), { status: 'initializing', user, workspace, organizations });
+    // From one workspace to another, the screen stays.
+    const status = state.session.status === 'authenticated' ? 'authenticated' : 'initializing';
+    return withSession(draftsClaimed(fresh, owner), { status, user, workspace, organizations });
   };
 
   const enter = async (scope: Scope<V>, status: AuthStatus): Promise<void> => {
@@ -125,7 +127,7 @@ export function createSignIn<V extends SignInSlices>(
     if (isChosen) storeOwner(env.local, ownerOf(status));
     const isSame = isSignedInAs(getState(), status);
     if (!isSame) runtime.renewScope();
-    update((state) => (isSame ? sessionRenewed(state, status) : signedIn(state, status)));
+    update((state) => (isSame ? workspaceSwitchEnded(sessionRenewed(state, status)) : signedIn(state, status)));
     disconnect();
     connect();
     await initialize(status);
@@ -223,7 +225,8 @@ export function createSignIn<V extends SignInSlices>(
     attempt.end();
     runtime.renewScope();
     disconnect();
-    update((state) => sessionLoading(withoutPlace(withoutAccount(state))));
+    // The session stays until the status tells the new one: the frame stays, and the list shows that it loads.
+    update((state) => withoutPlace(withoutAccount(state)));
     await checkAgain();
   });
 

@@ -6,8 +6,11 @@ export const actions: Labels['actions'] = {
   'list.first': 'المحادثة الأولى',
   'list.last': 'المحادثة الأخيرة',
   'list.open': 'فتح المحادثة',
+  'list.search': 'البحث في هذا العرض',
   'list.filter': 'تصفية هذا العرض',
   'list.endFilter': 'إغلاق التصفية',
+  'go.inbox': 'الانتقال إلى صندوق الوارد',
+  'go.conversations': 'الانتقال إلى المحادثات',
   'view.next': 'علامة التبويب التالية',
   'view.previous': 'علامة التبويب السابقة',
   'triage.markRead': 'تحديد المحادثة كمقروءة',
@@ -71,6 +74,8 @@ export const shortcuts: Labels['shortcuts'] = {
   close: 'إغلاق الاختصارات',
   essentials: 'الأساسيات',
   back: 'إغلاق أو رجوع',
+  unused: (key, list) =>
+    list === undefined ? `المفتاح ${key} لا يفعل شيئًا هنا` : `المفتاح ${key} لا يفعل شيئًا هنا · ${list} يعرض المفاتيح`,
   groups: {
     move: 'التنقل',
     triage: 'الفرز',

@@ -116,6 +116,8 @@ export const frame: Pick<
     },
     sendInBackground: 'متابعة الكتابة أثناء إرسال الرسالة',
     sendInBackgroundNote: 'يصبح الحقل متاحًا للرسالة التالية فورًا',
+    browsesBeside: 'التنقل في القائمة بجانب محادثة مفتوحة',
+    browsesBesideNote: 'مفتاحا المحادثة التالية والسابقة يحركان المؤشر فقط',
     theme: 'المظهر',
     themes: { dark: 'داكن', light: 'فاتح' },
     listOrder: 'الترتيب',

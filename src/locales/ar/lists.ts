@@ -51,6 +51,7 @@ export const list: Labels['list'] = {
     move: 'تنقل',
     open: 'فتح',
     nextTab: 'التبويب التالي',
+    leave: 'مغادرة القائمة',
     filter: 'تصفية',
     markRead: 'مقروء',
     reply: 'رد',

@@ -6,8 +6,11 @@ export const actions: Labels['actions'] = {
   'list.first': 'Erste Unterhaltung',
   'list.last': 'Letzte Unterhaltung',
   'list.open': 'Unterhaltung öffnen',
+  'list.search': 'Diese Ansicht durchsuchen',
   'list.filter': 'Diese Ansicht filtern',
   'list.endFilter': 'Filter schließen',
+  'go.inbox': 'Zum Posteingang',
+  'go.conversations': 'Zu den Unterhaltungen',
   'view.next': 'Nächster Tab',
   'view.previous': 'Vorheriger Tab',
   'triage.markRead': 'Unterhaltung als gelesen markieren',
@@ -71,6 +74,8 @@ export const shortcuts: Labels['shortcuts'] = {
   close: 'Tastenkürzel schließen',
   essentials: 'Das Wichtigste',
   back: 'Schließen oder zurück',
+  unused: (key, list) =>
+    list === undefined ? `${key} hat hier keine Funktion` : `${key} hat hier keine Funktion · ${list} zeigt die Tasten`,
   groups: {
     move: 'Navigation',
     triage: 'Sichten',

@@ -125,6 +125,8 @@ export const frame: Pick<
     },
     sendInBackground: 'Weiterschreiben, während eine Nachricht gesendet wird',
     sendInBackgroundNote: 'Das Feld ist sofort frei für die nächste Nachricht',
+    browsesBeside: 'Neben einer offenen Unterhaltung in der Liste blättern',
+    browsesBesideNote: 'Die Tasten für die nächste und vorige Unterhaltung bewegen nur die Markierung',
     theme: 'Farbschema',
     themes: { dark: 'Dunkel', light: 'Hell' },
     listOrder: 'Reihenfolge',

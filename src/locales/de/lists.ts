@@ -52,6 +52,7 @@ export const list: Labels['list'] = {
     move: 'Bewegen',
     open: 'Öffnen',
     nextTab: 'Nächster Tab',
+    leave: 'Liste verlassen',
     filter: 'Filtern',
     markRead: 'Gelesen',
     reply: 'Antworten',

@@ -6,8 +6,11 @@ export const actions: Labels['actions'] = {
   'list.first': '最初の会話',
   'list.last': '最後の会話',
   'list.open': '会話を開く',
+  'list.search': 'このビューを検索',
   'list.filter': 'このビューを絞り込む',
   'list.endFilter': '絞り込みを閉じる',
+  'go.inbox': '受信トレイへ移動',
+  'go.conversations': '会話へ移動',
   'view.next': '次のタブ',
   'view.previous': '前のタブ',
   'triage.markRead': '会話を既読にする',
@@ -71,6 +74,8 @@ export const shortcuts: Labels['shortcuts'] = {
   close: 'ショートカットを閉じる',
   essentials: '基本',
   back: '閉じる・戻る',
+  unused: (key, list) =>
+    list === undefined ? `${key} はここでは何もしません` : `${key} はここでは何もしません · ${list} でキーの一覧を表示`,
   groups: {
     move: '移動',
     triage: '仕分け',

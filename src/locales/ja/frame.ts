@@ -118,6 +118,8 @@ export const frame: Pick<
     },
     sendInBackground: '送信中も入力を続ける',
     sendInBackgroundNote: '入力欄がすぐに次のメッセージに使えます',
+    browsesBeside: '会話を開いたまま一覧を移動',
+    browsesBesideNote: '次と前の会話のキーはカーソルだけを動かします',
     theme: 'テーマ',
     themes: { dark: 'ダーク', light: 'ライト' },
     listOrder: '並び順',

@@ -52,6 +52,7 @@ export const list: Labels['list'] = {
     move: '移動',
     open: '開く',
     nextTab: '次のタブ',
+    leave: '一覧から出る',
     filter: '絞り込み',
     markRead: '既読',
     reply: '返信',

@@ -141,6 +141,22 @@ describe('an overlay that is being fetched', () => {
     expect(errors).toEqual([]);
   });
 
+  it('drops the keys that it would have got when it fails: none presses its buttons [KEY-5]', async () => {
+    const { user, load, open } = await setup(Settings);
+    let fail = (_error: Error): void => {};
+    load.mockImplementation(
+      () =>
+        new Promise((_, reject) => {
+          fail = reject;
+        }),
+    );
+    await open();
+    await user.keyboard('ab{Enter}');
+    await act(async () => fail(new Error('no network')));
+    expect(button('Try again')).toHaveFocus();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it('opens immediately the next time', async () => {
     const { inbox, load, open } = await setup(Settings);
     await open();

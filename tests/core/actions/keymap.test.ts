@@ -17,6 +17,8 @@ describe('the default keymap', () => {
     const specified: [ActionId, string[]][] = [
       ['search.open', ['$mod+k']],
       ['list.filter', ['Shift+K', '$mod+Shift+K']],
+      ['go.inbox', ['g i']],
+      ['go.conversations', ['g c']],
       ['conversation.markRead', ['$mod+e']],
       ['view.next', ['Tab']],
       ['view.previous', ['Shift+Tab']],

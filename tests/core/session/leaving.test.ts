@@ -118,9 +118,16 @@ describe('switching the workspace', () => {
     const first = transport.stream;
     transport.answer('loadAuthStatus', () => ({ ...tidewater, organizations: [] }));
     transport.answer('loadConversations', () => ({ conversations: [aConversation({ id: 'C9' })], users: {} }));
+    const statuses = new Set<string>();
+    inbox.subscribe(() => statuses.add(inbox.getState().session.status));
+    const signedIn: string[] = [];
+    inbox.on('event', (event) => event.kind === 'signed-in' && signedIn.push(event.workspace));
     inbox.actions.switchWorkspace('T2');
     expect(inbox.getState().session).toMatchObject({ status: 'authenticated', switchingTo: 'T2' });
     await flush();
+    // The frame stays on screen.
+    expect([...statuses]).toEqual(['authenticated']);
+    expect(signedIn).toEqual(['Tidewater']);
     expect(transport.calls.find(({ name }) => name === 'switchWorkspace')?.args[0]).toBe('T2');
     expect(first.isClosed).toBe(true);
     transport.stream.confirm();

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { active, field, startSearch } from './searchWorld.tsx';
+
+it('Enter before the results waits for them, and chooses from the new ones [SRC-3]', async () => {
+  const { user, inbox, type, advance, until } = await startSearch();
+  await type('payment');
+  const old = active()?.getAttribute('aria-label');
+  await user.clear(field());
+  await user.type(field(), 'garden{Enter}');
+  expect(inbox.getState().overlay).not.toBeNull();
+  expect(old).not.toContain('garden');
+  await advance(300);
+  await until(() => expect(inbox.getState().navigation.open?.id).toBe('C2'));
+});
+
+it('another text after Enter ends the wait', async () => {
+  const { user, inbox, advance, until } = await startSearch();
+  await user.type(field(), 'garden{Enter}x');
+  await advance(300);
+  await until(() => expect(inbox.getState().search.found?.query).toBe('gardenx'));
+  expect(inbox.getState().navigation.open).toBeNull();
+});
