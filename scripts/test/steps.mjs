@@ -183,6 +183,14 @@ export const steps = [
     touchedBy: never,
   },
   {
+    id: 'browsers',
+    title: 'reading, replying, marking and keys in Firefox and WebKitGTK, where they are installed',
+    playwright: { folder: 'tests/browsers' },
+    needs: 'demo',
+    onlyProof: true,
+    touchedBy: never,
+  },
+  {
     id: 'entries',
     title: 'the built entries and the import boundaries',
     vitest: 'package',

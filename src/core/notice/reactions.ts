@@ -3,9 +3,9 @@ import type { Runtime } from '../runtime/runtime.ts';
 import type { Notice, NoticeSlice } from './state.ts';
 import { noticeDismissed } from './transitions.ts';
 
-/** Stays until it is dismissed: it offers the only way out. */
+/** Stays until it is dismissed: it offers the only way out, or asks in place of the browser. */
 const isLasting = ({ content }: Notice): boolean =>
-  content.kind === 'failure' && content.failure.code === 'part-missing';
+  content.kind === 'allow-notifications' || (content.kind === 'failure' && content.failure.code === 'part-missing');
 
 /** Dismisses a notice after `config.noticeMs`; the timer is paused while the notice is held. */
 export function dismissNotices({ config, env, getState, life, subscribe, update }: Runtime<NoticeSlice>): Cancel {

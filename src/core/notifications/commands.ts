@@ -1,4 +1,6 @@
 import type { NotificationWords } from '../format/notificationWords.ts';
+import type { NoticeSlice } from '../notice/state.ts';
+import { noticeDismissed } from '../notice/transitions.ts';
 import type { NotificationPermission } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { notifyOfMessages } from './reactions.ts';
@@ -28,8 +30,13 @@ interface Dependencies {
 /** A browser that answers sooner has not asked the user. */
 const shortestDecisionMs = 100;
 
-const permissionKnown = <S extends NotificationsSlice>(state: S, permission: NotificationPermission): S =>
-  state.notifications.permission === permission ? state : { ...state, notifications: { permission } };
+/** The notice that asks for the permission goes with the decision. */
+function permissionKnown<S extends NotificationsSlice & NoticeSlice>(state: S, permission: NotificationPermission): S {
+  const { notice, notifications } = state;
+  if (notifications.permission === permission) return state;
+  const next = { ...state, notifications: { permission } };
+  return notice?.content.kind === 'allow-notifications' ? noticeDismissed(next, notice.id) : next;
+}
 
 export function createNotifications(
   runtime: Runtime<NotificationSlices>,

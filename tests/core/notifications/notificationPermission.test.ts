@@ -33,10 +33,12 @@ describe('permission for notifications', () => {
     env.permissionNeedsGesture = true;
     await advance(2000);
     expect(env.permissionAsked).toBe(0);
+    await advance(60_000);
     expect(inbox.getState().notice?.content).toEqual({ kind: 'allow-notifications' });
     inbox.actions.askForNotifications();
     await flush();
     expect(inbox.getState().notifications.permission).toBe('granted');
+    expect(inbox.getState().notice).toBeNull();
   });
 
   it.each([new Error('needs a gesture'), 'undecided'] as const)(
