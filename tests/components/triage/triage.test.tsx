@@ -192,6 +192,39 @@ describe('the buttons of a row', () => {
   });
 });
 
+describe('the menu of a row', () => {
+  const items = () =>
+    within(screen.getByRole('menu'))
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent?.replace(/\W*(Enter|R|E|X)?$/, ''));
+
+  it('opens with the right button, has the actions of the row and returns the focus to the list', async () => {
+    const { user, inbox, until } = await start();
+    fireEvent.contextMenu(option(/^design/));
+    await until(() => expect(screen.getByRole('menu', { name: 'Conversation actions' })).toBeVisible());
+    expect(items()).toEqual(['Open conversation', 'Reply', 'Mark as read', 'Select']);
+    await user.click(screen.getByRole('menuitem', { name: /^Select/ }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(inbox.getState().selection.ids.size).toBe(1);
+    expect(option(/^design/)).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('listbox')).toHaveFocus();
+  });
+
+  it('opens for the row of the cursor by the menu key, with its first item active', async () => {
+    const { until } = await start();
+    fireEvent.contextMenu(screen.getByRole('listbox'));
+    await until(() => expect(screen.getByRole('menuitem', { name: /^Open conversation/ })).toHaveFocus());
+  });
+
+  it('replies', async () => {
+    const { user, inbox, until } = await start();
+    fireEvent.contextMenu(option(/^design/));
+    await until(() => expect(screen.getByRole('menu')).toBeVisible());
+    await user.click(screen.getByRole('menuitem', { name: /^Reply/ }));
+    await until(() => expect(inbox.getState().navigation.open).toMatchObject({ focus: 'composer' }));
+  });
+});
+
 describe('marking unread from a message', () => {
   it('works by keyboard: focus the message, then press U, or Tab and Enter', async () => {
     const { user, inbox, until, settle } = await start();

@@ -76,6 +76,15 @@ describe('signing in', () => {
     );
   });
 
+  it('signs in as the person that is picked in the list, whatever the picker shows', async () => {
+    const { body } = await call(`${server.url}/auth/slack`);
+    expect(body).toMatch(/<button type="submit" name="sign_in" value="GLOBEX">/);
+    const picked = await authorize({ decision: '', workspace: 'ACME', sign_in: 'GLOBEX' });
+    expect(picked.headers.get('location')).toContain('workspace=Globex');
+    const unknown = await authorize({ sign_in: 'NONE' });
+    expect(unknown.headers.get('location')).toBe(`${server.url}/?auth_error=unknown_workspace`);
+  });
+
   it('returns the error of a cancelled sign-in or unknown workspace, and sets no cookie', async () => {
     const cancelled = await authorize({ decision: 'cancel', return_to: '/inbox' });
     expect(cancelled.headers.get('location')).toBe(`${server.url}/inbox?auth_error=access_denied`);

@@ -25,6 +25,7 @@ const logo = icon(
   'm5 6.5 2.5 2.5L12 3.25',
 );
 const check = icon(16, 'm3.25 8.5 3.25 3.25 6.25-7');
+const next = icon(16, 'm6.25 3.5 4.5 4.5-4.5 4.5');
 const lock = icon(16, 'M3.25 7h9.5v6.25h-9.5z', 'M5.25 7V5.25a2.75 2.75 0 0 1 5.5 0V7');
 
 const grants = [
@@ -33,8 +34,9 @@ const grants = [
   'See the names and pictures of the people in the workspace',
 ];
 
-/** The page behind "Connect to Slack" in place of Slack's consent page. It needs no scripts. Its workspace picker is in
- * the top right corner, as the connect screen says. */
+/** The page behind "Connect to Slack" in place of Slack's consent page. It needs no scripts: an entry of the list of people
+ * authorizes for its workspace at once. The picker in the top right corner, as the connect screen says, does it for the button
+ * below. */
 export function handoffPage({ choices, returnTo, wantsToken, theme }: HandoffPageProps) {
   return html`<!doctype html>
 <html lang="en" data-theme="${theme}">
@@ -60,12 +62,15 @@ ${choices.map((choice) => html`<option value="${choice.workspaceId}">${choice.na
 <input type="hidden" name="return_to" value="${returnTo}">
 ${wantsToken ? html`<input type="hidden" name="token" value="1">` : ''}
 <h1>Authorize Triage Inbox</h1>
-<p class="lede">Triage Inbox asks for access to a workspace that is kept on this computer. Pick it in the top right corner.</p>
+<p class="lede">Triage Inbox asks for access to a workspace that is kept on this computer.</p>
 <h2>It will be able to</h2>
 <ul class="grants">${grants.map((grant) => html`<li>${check}${grant}</li>`)}</ul>
-<h2>You sign in as</h2>
-<ul class="identities">
-${choices.map((choice) => html`<li>${choice.personName}<span>${choice.name}</span></li>`)}
+<h2 id="people">Authorize and sign in as</h2>
+<ul class="identities" aria-labelledby="people">
+${choices.map(
+  (choice) =>
+    html`<li><button type="submit" name="sign_in" value="${choice.workspaceId}">${choice.personName}<span>${choice.name}</span>${next}</button></li>`,
+)}
 </ul>
 <div class="actions">
 <button type="submit" name="decision" value="cancel">Cancel</button>

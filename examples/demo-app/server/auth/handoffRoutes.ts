@@ -37,8 +37,9 @@ export function handoffRoutes(gateway: Gateway, options: HandoffOptions): Hono<G
     const own = context.get('origin');
     const returnTo = resolveReturnTo(form.get('return_to') ?? undefined, own, returnOrigins);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
-    if (form.get('decision') !== 'authorize') return back({ auth_error: 'access_denied' });
-    const choice = (await handoffChoices(gateway)).find(({ workspaceId }) => workspaceId === form.get('workspace'));
+    const picked = form.get('sign_in') ?? (form.get('decision') === 'authorize' ? form.get('workspace') : null);
+    if (picked === null) return back({ auth_error: 'access_denied' });
+    const choice = (await handoffChoices(gateway)).find(({ workspaceId }) => workspaceId === picked);
     if (!choice) return back({ auth_error: 'unknown_workspace' });
     const refusal = form.get('token') === '1' ? tokenRefusal({ returnTo, own }, options) : null;
     if (refusal !== null) {

@@ -99,10 +99,22 @@ h2 { margin: 24px 0 8px; font-size: 13px; line-height: 20px; font-weight: 600; }
 ul { margin: 0; padding: 0; list-style: none; }
 .grants li { display: flex; gap: 10px; padding: 6px 0; color: var(--ti-text-2); }
 .grants svg { flex: none; margin-block-start: 2px; color: var(--ti-accent-text); }
-.identities { border: 1px solid var(--ti-border); border-radius: 10px; }
-.identities li { display: flex; justify-content: space-between; gap: 16px; padding: 10px 12px; }
-.identities li + li { border-block-start: 1px solid var(--ti-border-subtle); }
-.identities span { color: var(--ti-text-3); }
+.identities { overflow: hidden; border: 1px solid var(--ti-border-control); border-radius: 10px; }
+.identities li + li { border-block-start: 1px solid var(--ti-border); }
+.identities button {
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  inline-size: 100%;
+  padding: 10px 12px;
+  border: 0;
+  border-radius: 0;
+  font-size: 13px;
+  text-align: start;
+}
+.identities button:focus-visible { outline-offset: -2px; }
+.identities span { margin-inline-start: auto; color: var(--ti-text-3); font-weight: 400; }
+.identities svg { flex: none; color: var(--ti-text-3); }
 .actions { display: flex; gap: 10px; margin-block-start: 28px; }
 button {
   flex: 1;
