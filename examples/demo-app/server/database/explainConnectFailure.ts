@@ -1,30 +1,29 @@
+import { connectReason, useSessions } from './connectReason.ts';
 import { StartFailure } from './startFailure.ts';
 
-/** Error codes of PostgreSQL and of the network, with the reason in words. */
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'the host is unknown',
-  EAI_AGAIN: 'the host is unknown',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'the host cannot be reached',
-  '28P01': 'the password is wrong',
-  '28000': 'the account may not connect',
-  '3D000': 'the database does not exist',
-  '42501': 'the account may not create tables or the extension pg_trgm there',
-  '53300': 'it has no free connection',
-  '57P03': 'it is starting or shutting down',
-  '0A000': 'it lacks a feature that this server needs, such as the extension pg_trgm',
-};
-
-/** The failure of a start on PostgreSQL in words, without the password of the address; the error itself if it is unknown. */
-export function explainConnectFailure(error: unknown, url: string): unknown {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
-    const reason = reasons[code] ?? (/timeout/i.test(at.message) && code === '' ? 'it does not answer' : undefined);
-    if (reason !== undefined) return new StartFailure(`The database ${withoutSecrets(url)} cannot be used: ${reason}.`);
-  }
-  return error;
+/**
+ * The failure of a start on PostgreSQL in words, without the password of the address.
+ * @param options.isConnecting nothing but connecting was tried, so that any failure is one of the address or the server
+ * @returns the error itself if it is already in words, or unknown.
+ */
+export function explainConnectFailure(error: unknown, url: string, { isConnecting = false } = {}): unknown {
+  if (error instanceof StartFailure) return error;
+  const reason = connectReason(error);
+  if (reason) return connectFailure(url, ...reason);
+  if (!isConnecting) return error;
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  return connectFailure(url, `“${line}”`, 'Check the address, the server and a pooler in front of it.');
 }
+
+export const connectFailure = (url: string, reason: string, remedy?: string): StartFailure =>
+  new StartFailure(`The database ${withoutSecrets(url)} cannot be used: ${reason}.${remedy ? ` ${remedy}` : ''}`);
+
+export const sharedSessions = (url: string): StartFailure =>
+  connectFailure(
+    url,
+    'a connection pooler in transaction mode is in front, and locks and notifications need a session',
+    useSessions,
+  );
 
 /** The address with its host and name only. */
 export function withoutSecrets(url: string): string {

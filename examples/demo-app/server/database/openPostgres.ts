@@ -2,11 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { createPostgresSignals } from '../live/postgresSignals.ts';
+import { checkConnection } from './checkConnection.ts';
 import type { Database, OpenedDatabase } from './database.ts';
 import { explainConnectFailure } from './explainConnectFailure.ts';
 import { createPostgresLocks } from './postgresLocks.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 import * as schema from './schema.ts';
+import { applySettings } from './sessionSettings.ts';
 
 export interface PostgresOptions {
   /** "postgres://user:password@host:port/name", with libpq's parameters such as `sslmode`. */
@@ -19,8 +21,8 @@ export interface PostgresOptions {
 }
 
 /** A statement of a request that takes longer has lost its reader. */
-const statementMs = 15_000;
-const idleInTransactionMs = 30_000;
+const requestLimits = { statementMs: 15_000, idleInTransactionMs: 30_000 };
+const bulkLimits = { statementMs: 0, idleInTransactionMs: 0 };
 /** The wait for a free connection of the pool, or a new one. */
 const connectMs = 5_000;
 
@@ -36,13 +38,10 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
     application_name: 'triage-inbox',
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleInTransactionMs,
-    options: '-c TimeZone=UTC',
   };
-  const unlimited = { ...config, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
-  const pool = new pg.Pool({ ...config, max: poolSize });
-  const bulkPool = new pg.Pool({ ...unlimited, max: 2 });
+  await checkConnection(config, url);
+  const pool = new pg.Pool({ ...config, max: poolSize, onConnect: (client) => applySettings(client, requestLimits) });
+  const bulkPool = new pg.Pool({ ...config, max: 2, onConnect: (client) => applySettings(client, bulkLimits) });
   const lost = (error: Error) => onError('A connection to the database was lost', error);
   for (const one of [pool, bulkPool]) {
     one.on('error', lost);
@@ -52,14 +51,22 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
   }
   const bulk = drizzle(bulkPool, { schema });
   const signals = createPostgresSignals({
-    config: unlimited,
+    config,
     notify: async (channel, payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
     onError,
   });
   const opened = {
     database: drizzle(pool, { schema }) as Database,
     bulk: bulk as Database,
-    locks: createPostgresLocks(unlimited, lost),
+    locks: createPostgresLocks({
+      config,
+      onError: lost,
+      onWait: (name) =>
+        onError(
+          `Another server holds the lock "${name}" of the database. This one waits until that is done`,
+          undefined,
+        ),
+    }),
     signals,
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {

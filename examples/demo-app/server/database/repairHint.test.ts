@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ServerLog } from '../http/serverLog.ts';
 import { withRepairHint } from './repairHint.ts';
 
 const failedWith = (code: string) =>
@@ -6,7 +7,7 @@ const failedWith = (code: string) =>
 
 it('names --repair, once, when a request finds a damaged table', () => {
   const lines: string[] = [];
-  const log = withRepairHint({ error: (text) => void lines.push(text) }, '/data');
+  const log = withRepairHint<ServerLog>({ error: (text) => void lines.push(text) }, '/data');
   log.error('A write failed', failedWith('23505'));
   log.error('The client left');
   log.error('A read failed', failedWith('XX001'));

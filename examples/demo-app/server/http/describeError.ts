@@ -60,7 +60,7 @@ const awayCodes =
   /^(08\w{3}|57P0[1235]|53300|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** The driver gives these failures no code. */
 const awayMessages =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+  /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /** Whether the database cannot be reached now, so that the same request may succeed later. */
 export const isDatabaseAway = (error: unknown): boolean =>
