@@ -9,7 +9,7 @@ import type { StoreEvent } from '../reducer/storeEvent.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { createEventBatches } from './eventBatches.ts';
 import { createEventQueue } from './eventQueue.ts';
-import { createFirstList } from './firstList.ts';
+import { type Continuation, createFirstList } from './firstList.ts';
 import { createFirstLoad } from './firstLoad.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
@@ -118,15 +118,14 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       wasConfirmed = true;
       firstLoad.release();
       if (resumed) return isStale() ? resync() : resume();
-      if (isFirst) return firstList.isLoaded ? joinList() : loadFailed();
+      if (isFirst) return firstList.isLoaded ? joinList(firstList.continuation()) : loadFailed();
       void recheck().then((outcome) => outcome !== 'elsewhere' && resync());
     },
     onLost: firstLoad.release,
     onRefused: recheck,
   });
   /** The list was requested before the first stream was confirmed: events in between may be missing. */
-  const joinList = (): void => {
-    const from = firstList.continuation();
+  const joinList = (from: Continuation): void => {
     if (from === 'unknown') {
       resync();
       return;
@@ -185,7 +184,9 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       else firstLoad.hold(Math.min(config.listWaitMs, listHasCursor ? waitWithCursorMs : Infinity), load);
     },
     listLoaded(cursor, wasJoined) {
-      if (firstList.loaded(cursor) && wasConfirmed && !wasJoined) joinList();
+      if (!firstList.loaded(cursor) || !wasConfirmed) return;
+      const from = firstList.continuation();
+      if (!wasJoined && from !== 'here') joinList(from);
     },
     isBehind: () => !queue.isEmpty,
   };

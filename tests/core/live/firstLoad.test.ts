@@ -143,6 +143,7 @@ describe('a list with a cursor and the stream', () => {
     await answer('c5');
     await test.advance(60_000);
     expect([lists.length, test.transport.streams.length]).toEqual([1, 1]);
+    expect(test.transport.count('loadAggregates')).toBe(1);
   });
 
   it('load once each if the stream has brought the events up to the list [INI-1]', async () => {

@@ -57,11 +57,21 @@ async function workAndCheck(cluster: Cluster, options: ChaosOptions, random: See
   try {
     const intentions = await workWhile(cluster, { operations, disturbances, report: note });
     note('checking');
-    return await checkCluster(cluster, intentions);
+    const isRolling = disturbances.every(({ name }) => name === 'update');
+    const failed = isRolling ? failedCalls(cluster.people) : [];
+    return [...failed, ...(await checkCluster(cluster, intentions))];
   } catch (error) {
     return [`the work ended early: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
+
+/** A rolling update fails no call. One person may react to a message that another one has just deleted. */
+export const failedCalls = (people: readonly Person[]): string[] =>
+  people.flatMap(({ id, recorder }) =>
+    [...recorder.failures.keys()]
+      .filter((text) => !/not found|no such/.test(text))
+      .map((text) => `${id}: a call failed: ${text}`),
+  );
 
 /** Writes the traces, the event log and the messages of the database, and the violations. */
 async function explain({ traces, withClient }: Cluster, violations: readonly string[], folder: string): Promise<void> {
