@@ -6,12 +6,8 @@ import { type ExportLayout, exportLayout } from './exportLayout.ts';
 import { ImportError } from './importError.ts';
 import type { ImportLimits } from './importLimits.ts';
 import { jsonArrayElements, NoJsonList } from './jsonArrayElements.ts';
+import type { SkippedFile } from './skippedFile.ts';
 import { unwrappedList } from './unwrappedList.ts';
-
-export interface SkippedFile {
-  file: string;
-  reason: string;
-}
 
 export interface ExportArchive {
   layout: ExportLayout;

@@ -1,5 +1,5 @@
-import type { SkippedFile } from './exportArchive.ts';
 import { ImportError } from './importError.ts';
+import type { SkippedFile } from './skippedFile.ts';
 
 /** Lists at the top of an export, by kind of conversation. */
 export const listNames = ['users', 'channels', 'groups', 'dms', 'mpims'] as const;

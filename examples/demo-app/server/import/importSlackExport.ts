@@ -5,7 +5,7 @@ import { slackWorkspaces, workspaces } from '../database/schema.ts';
 import { insertWorkspace, removeWorkspace, type SeedSummary } from '../database/seed.ts';
 import type { WorkspaceSeed } from '../database/workspaceSeed.ts';
 import { choosePerson } from './choosePerson.ts';
-import { type ExportArchive, nameFromFile, openExportArchive, type SkippedFile } from './exportArchive.ts';
+import { type ExportArchive, nameFromFile, openExportArchive } from './exportArchive.ts';
 import type { ExportedUser } from './exportSchemas.ts';
 import { type BotNames, seedConversations, streamMessages } from './exportSeed.ts';
 import { ImportError } from './importError.ts';
@@ -16,6 +16,7 @@ import { exporterOf } from './memberIds.ts';
 import { mergeWorkspace } from './mergeWorkspace.ts';
 import { readLists } from './readLists.ts';
 import { type ExportScan, type FileDifference, mostFrequent, scanExport } from './scanExport.ts';
+import type { SkippedFile } from './skippedFile.ts';
 
 export interface ImportProgress {
   /** 0 to 1, monotonic. */

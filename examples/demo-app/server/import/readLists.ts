@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ExportArchive, type SkippedFile, Unreadable } from './exportArchive.ts';
+import { type ExportArchive, Unreadable } from './exportArchive.ts';
 import type { ListName } from './exportLayout.ts';
 import {
   type ExportedConversation,
@@ -7,6 +7,7 @@ import {
   exportedConversationSchema,
   exportedUserSchema,
 } from './exportSchemas.ts';
+import type { SkippedFile } from './skippedFile.ts';
 
 export type ConversationKind = Exclude<ListName, 'users'>;
 

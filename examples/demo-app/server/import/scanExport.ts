@@ -1,8 +1,9 @@
-import { type ExportArchive, type SkippedFile, Unreadable } from './exportArchive.ts';
+import { type ExportArchive, Unreadable } from './exportArchive.ts';
 import type { ExportedMessage } from './exportSchemas.ts';
 import type { ImportedConversation } from './matchFolders.ts';
 import { microsOf } from './micros.ts';
 import { readMessages } from './readMessages.ts';
+import type { SkippedFile } from './skippedFile.ts';
 
 /** An author of messages in the export. */
 export interface Author {
