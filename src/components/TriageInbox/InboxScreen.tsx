@@ -10,6 +10,7 @@ import { failureText } from '../labels.ts';
 import { SessionTransient } from '../session/SessionTransient.tsx';
 import { KeymapContext } from '../shortcuts/KeymapContext.ts';
 import { useCustomKeymap } from '../shortcuts/useCustomKeymap.ts';
+import { awaitMessages } from './awaitMessages.ts';
 import {
   conversationAt,
   focusComposer,
@@ -48,8 +49,8 @@ export function InboxScreen({ root, isApple, keyboard, children }: InboxScreenPr
   const getHref = useLatestHref();
   const findFocused = useFocusBeforeDialog(root);
   const screen = useMemo(
-    () => screenOf(root, parts, inbox, { getHref, findFocused }),
-    [root, parts, inbox, getHref, findFocused],
+    () => screenOf(root, parts, inbox, { getHref, findFocused, isApple }),
+    [root, parts, inbox, getHref, findFocused, isApple],
   );
   const bindings = useCustomKeymap(keyboard);
   useKeyboard({ root, screen, isApple, bindings, scope: (keyboard || undefined)?.scope });
@@ -101,11 +102,17 @@ function useLatestHref(): () => GetHref | undefined {
   return useCallback(() => latest.current, []);
 }
 
+interface ScreenOptions {
+  getHref: () => GetHref | undefined;
+  findFocused: () => Element | null;
+  isApple: boolean;
+}
+
 const screenOf = (
   rootRef: RefObject<HTMLElement | null>,
   parts: ScreenParts,
   inbox: Inbox,
-  { getHref: findHref, findFocused }: { getHref: () => GetHref | undefined; findFocused: () => Element | null },
+  { getHref: findHref, findFocused, isApple }: ScreenOptions,
 ): Screen => {
   const inRoot = <T,>(run: (root: HTMLElement) => T): T | undefined =>
     rootRef.current ? run(rootRef.current) : undefined;
@@ -124,6 +131,7 @@ const screenOf = (
         if (target) takeFocus(target, log);
         return target?.dataset.ts;
       }),
+    awaitMessages: (run) => inLog(({ element }, root) => awaitMessages(root, element, isApple, run)) ?? false,
     focusNewestMessage() {
       parts.goToMessages('newest');
       inLog(({ element }, root) => focusMessageAt(root, element, parts.newestMessage()));

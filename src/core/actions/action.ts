@@ -15,6 +15,9 @@ export interface Screen {
   /** Focuses the message that a key acts on, and returns its `ts`: the focused message, else the first unread one on screen
    * that `accepts`, else the newest of these. */
   takeMessage(accepts: (ts: Ts) => boolean): Ts | undefined;
+  /** While the messages load, runs an action when they are on screen, and keeps the keys after it. Returns false if they do not
+   * load. */
+  awaitMessages?(run: () => void): boolean;
   /** Scrolls to the newest message of the conversation whose reply field has focus, and focuses it. */
   focusNewestMessage(): void;
   /** `ts` of the focused message, if it is on screen. From a dialog, of the message that had the focus before. */

@@ -32,17 +32,20 @@ export function replyInThread(context: ActionContext): void {
   const place = pane ?? screen.frontConversation() ?? open?.id ?? '';
   const canStart = open !== null && !isOnRow && splitThreadId(place) === null;
   const ts = canStart && screen.takeMessage((one) => isAnswerable(state, open.id, one));
+  if (ts === undefined && screen.awaitMessages?.(() => replyInThread(context))) return;
   if (!ts || isPendingTs(state, open.id, ts)) reply(context);
   else inbox.actions.openThread(open.id, ts, 'composer');
 }
 
 /** Opens the emoji picker for the focused message, else for the first unread one on screen, else for the newest on screen. */
-export function react({ inbox, screen }: ActionContext): void {
+export function react(context: ActionContext): void {
+  const { inbox, screen } = context;
   const state = inbox.getState();
   const id = screen.focusedConversation() ?? screen.frontConversation();
   if (id === undefined) return;
   const ts = screen.takeMessage((one) => loadedMessage(state, id, one)?.deleted !== true);
   if (ts !== undefined) screen.addReaction?.();
+  else screen.awaitMessages?.(() => react(context));
 }
 
 /** Edits the last message of the user in the conversation of the field; without one, focuses the newest message. */

@@ -17,7 +17,7 @@ async function start() {
       <TriageInbox inbox={test.inbox} config={{ keyboard: { scope: 'document' } }} />
     </StrictMode>,
   );
-  await test.until(() => expect(screen.getByRole('listbox')).toBeVisible());
+  await test.until(() => expect(test.inbox.getState().conversations.load.status).toBe('ready'));
   act(() => test.inbox.actions.open('C1'));
   await test.until(() => expect(test.inbox.getState().messages.byConversation.C1?.load.status).toBe('ready'));
   await settle();

@@ -78,6 +78,25 @@ describe('without a focused message', () => {
     await test.until(() => expect(test.text()).toContain('message 56'));
   });
 
+  it('T waits for the messages of a slow conversation, and keeps what is typed after it [KEY-5]', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const test = await start(
+      { readUpTo: minutesAgo(5) },
+      { transport: { delay: (call) => (call === 'GET /api/conversations/{id}/messages' ? held : undefined) } },
+    );
+    test.open();
+    await test.press('text re');
+    expect(test.threadTs()).toBeUndefined();
+    expect(document.activeElement).not.toHaveRole('textbox');
+    answer();
+    await test.loaded();
+    await test.until(() => expect(test.threadTs()).toBe(minutesAgo(4)));
+    await test.until(() => expect(document.activeElement).toHaveValue('ext re'));
+  });
+
   it('T answers an unread message that can have a thread', async () => {
     const joined = aMessage({ ts: minutesAgo(5), user: 'U2', text: 'joined', subtype: 'channel_join' });
     const asked = aMessage({ ts: minutesAgo(4), user: 'U2', text: 'Shall we?' });

@@ -1,0 +1,18 @@
+import { flushSync } from 'react-dom';
+import { holdKeys } from '../lazy/heldKeys.ts';
+import { isLogComing, whenLogIsShown } from './whenLogIsShown.ts';
+
+/** While a log loads, keeps a key that needs one of its messages, and the keys after it. Returns false if there is nothing to
+ * wait for. */
+export function awaitMessages(root: HTMLElement, log: HTMLElement, isApple: boolean, run: () => void): boolean {
+  if (!isLogComing(log)) return false;
+  const keys = holdKeys(root, isApple, () => cancel());
+  const act = (): void => {
+    run();
+    // What the key has opened takes the focus.
+    flushSync(() => {});
+    keys.release();
+  };
+  const cancel = whenLogIsShown(log, act, { endsAt: ['pointerdown', 'wheel'], onEnd: () => keys.drop() });
+  return true;
+}
