@@ -37,10 +37,9 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const isNarrow = useIsNarrow(header, narrowHeader);
   const labels = useLabels();
   const actions = useInboxActions();
-  // The short key is shown; the other one also works in a field.
-  const markReadKeys = [useChord('triage.markRead'), useChord('conversation.markRead')].filter(
-    (key) => key !== undefined,
-  );
+  const markReadKey = useChord('conversation.markRead');
+  // Shown, because it is short; the other one also works in a field.
+  const shortMarkReadKey = useChord('triage.markRead');
   const searchKey = useChord('conversation.search');
   const closeKey = useChord('conversation.close');
   const { layout, apple } = useRoot();
@@ -88,14 +87,15 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
       size={isPhone ? 'lg' : 'sm'}
       icon="checkCheck"
       iconOnly={isPhone}
-      chord={markReadKeys[0]}
-      aria-keyshortcuts={markReadKeys.map((key) => ariaKeyShortcut(key, apple)).join(' ') || undefined}
+      chord={shortMarkReadKey ?? markReadKey}
+      aria-keyshortcuts={markReadKey && ariaKeyShortcut(markReadKey, apple)}
       onClick={markRead.run}
     >
       {isPhone ? markRead.label : <span className="ti-conversation__mark-read-text">{markRead.label}</span>}
     </Button>
   );
   const adjacentButtons = <AdjacentButtons key="adjacent" id={id} size={isPhone ? 'lg' : 'sm'} />;
+  const menu = <ConversationMenu key="menu" id={id} size={isPhone ? 'lg' : 'sm'} isNarrow={isNarrow} />;
   return (
     <header ref={header} className="ti-conversation__header">
       {isPhone && (
@@ -133,8 +133,9 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
           {/* On a phone, the title needs the space: the menu of a message follows and unfollows a thread. */}
           {!isPhone && <FollowButton id={id} size="sm" />}
           {/* On a phone, the most frequent action is nearest to the thumb. */}
-          {isPhone ? [adjacentButtons, searchButton, markReadButton] : [markReadButton, searchButton, adjacentButtons]}
-          <ConversationMenu id={id} size={isPhone ? 'lg' : 'sm'} isNarrow={isNarrow} />
+          {isPhone
+            ? [menu, adjacentButtons, searchButton, markReadButton]
+            : [markReadButton, searchButton, adjacentButtons, menu]}
         </>,
       )}
       {!isPhone && (

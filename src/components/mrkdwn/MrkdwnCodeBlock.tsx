@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useRef } from 'react';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { CodeBlockNode } from '../../core/mrkdwn/nodes.ts';
@@ -21,8 +22,7 @@ export function MrkdwnCodeBlock({ block, context }: MrkdwnCodeBlockProps) {
   const overflows = useOverflow(scroller);
   return (
     // Code is left-to-right in every locale.
-    <div className="ti-code" dir="ltr">
-      {onCopy && <CopyButton text={text} onCopy={onCopy} />}
+    <div className={clsx('ti-code', onCopy && 'ti-code--copyable')} dir="ltr">
       <pre
         ref={scroller}
         className="ti-code__text"
@@ -32,6 +32,7 @@ export function MrkdwnCodeBlock({ block, context }: MrkdwnCodeBlockProps) {
           <Marked text={text} marks={block.marks} current={currentMatch} />
         </code>
       </pre>
+      {onCopy && <CopyButton text={text} onCopy={onCopy} />}
     </div>
   );
 }
