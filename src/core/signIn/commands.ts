@@ -24,6 +24,7 @@ import { createDisconnectWorkspace } from './disconnectWorkspace.ts';
 import { createHandOff } from './handOff.ts';
 import type { SignInSlices } from './slices.ts';
 import { createSwitchWorkspace, workspaceSwitchEnded } from './switchWorkspace.ts';
+import { withoutPlace } from './transitions.ts';
 
 export interface SignInActions {
   /** Checks the session again after a failure. */
@@ -60,17 +61,6 @@ const logoutTimeoutMs = 5000;
 
 const failureOf = (code: FailureCode, error: unknown): Failure =>
   isApiError(error) ? { code, reason: reasonOf(error) } : { code };
-
-/** Keeps the page but resets the view and the selection: the next user does not have the Focus Inboxes of this one. */
-function withoutPlace<S extends SignInSlices>(state: S): S {
-  const { pageId, viewId } = state.navigation;
-  const subViews = state.views.pages.find(({ id }) => id === pageId)?.subViews ?? [];
-  const view = subViews.find(({ id }) => id === viewId) ?? subViews[0];
-  return {
-    ...state,
-    navigation: { pageId, viewId: view?.id ?? '', open: null, cursorId: null, listQuery: null },
-  };
-}
 
 export function createSignIn<V extends SignInSlices>(
   runtime: OwnedRuntime<V>,
