@@ -69,13 +69,13 @@ export function textOf({ prefix, unit, suffix }: Pattern, length: number): strin
   return prefix + unit.repeat(Math.ceil(room / unit.length)).slice(0, room) + suffix;
 }
 
-/** Units of 1 to 5 pieces, with a beginning and an end. */
-export function patternsOf(count: number, seed: number): Pattern[] {
+/** The pieces alone, and units of 1 to 5 pieces with a beginning and an end. */
+export function mixedPatterns(from: readonly string[], count: number, seed: number): Pattern[] {
   const random = randomOf(seed);
-  const piece = (): string => pieces[Math.floor(random() * pieces.length)] ?? '';
+  const piece = (): string => from[Math.floor(random() * from.length)] ?? '';
   const some = (least: number, most: number): string =>
     Array.from({ length: least + Math.floor(random() * (most - least + 1)) }, piece).join('');
-  const single = pieces.map((unit) => ({ prefix: '', unit, suffix: '' }));
+  const single = from.map((unit) => ({ prefix: '', unit, suffix: '' }));
   const mixed = Array.from({ length: Math.max(0, count - single.length) }, () => ({
     prefix: some(0, 2),
     unit: some(1, 5),
@@ -83,3 +83,5 @@ export function patternsOf(count: number, seed: number): Pattern[] {
   }));
   return [...single, ...mixed].slice(0, count);
 }
+
+export const patternsOf = (count: number, seed: number): Pattern[] => mixedPatterns(pieces, count, seed);

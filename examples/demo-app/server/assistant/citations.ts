@@ -10,7 +10,7 @@ export interface CitedAnswer {
 }
 
 /** "[1]", "[1, 2]", "[1][2]", "[1-3]", and the other brackets that some models use. */
-const citation = /((?<![ \t])[ \t]+|)[[【]\s*\^?(\d{1,4}(?:\s*[,;–-]\s*\^?\d{1,4})*)(?:†[^\]】]*)?\s*[\]】]/g;
+const citation = /((?<![ \t])[ \t]+|)[[【]\s*\^?(\d{1,4}(?:\s*[,;–-]\s*\^?\d{1,4})*)(?:†[^[\]【】]*)?\s*[\]】]/g;
 
 /** Checks an answer's citations against its sources: drops unknown numbers, renumbers the others from 1 in order of
  * appearance, and drops sources over the limit. */

@@ -24,7 +24,7 @@ export interface Target {
 const maxLead = 5_000;
 
 /** The tags before the first text. */
-const lead = /^(?:<!--(?:(?!-->)[\s\S])*-->|<style\b(?:(?!<\/style)[\s\S])*<\/style>|<[^>]*>|\s+)*/i;
+const lead = /^(?:<[^>]*>|\s+)*/;
 
 /** An editor copies lines in a fixed-width font, with their spaces: one element around all of them. */
 function looksLikeCode(html: string): boolean {
