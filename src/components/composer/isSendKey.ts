@@ -1,4 +1,4 @@
-import type { KeyPress } from '../../core/keys/chord.ts';
+import type { KeyPress } from '../../core/keys/keyPress.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
 
 /** Enter sends, except with another key (Cmd/Ctrl+Enter is `conversation.sendAndNext`), during composition, and on touch keyboards, which have no Shift+Enter. */

@@ -1,4 +1,5 @@
-import { type KeyPress, matchesChord, parseChord } from '../keys/chord.ts';
+import { matchesChord, parseChord } from '../keys/chord.ts';
+import type { KeyPress } from '../keys/keyPress.ts';
 import { isComposedText } from '../keys/textKey.ts';
 import type { InboxState } from '../state.ts';
 import { actions } from './actions.ts';

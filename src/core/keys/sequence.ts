@@ -1,4 +1,4 @@
-import type { KeyPress } from './chord.ts';
+import type { KeyPress } from './keyPress.ts';
 import { isCharacter, isComposedText } from './textKey.ts';
 
 /** The longest time between the two keys of a sequence, in milliseconds. */

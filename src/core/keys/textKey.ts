@@ -1,4 +1,4 @@
-import type { KeyPress } from './chord.ts';
+import type { KeyPress } from './keyPress.ts';
 
 /** Key code of a key that an input method has handled. */
 const composedKeyCode = 229;

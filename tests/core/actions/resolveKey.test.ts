@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keymap } from '../../../src/core/actions/keymap.ts';
 import { type FocusPlace, resolveKey } from '../../../src/core/actions/resolveKey.ts';
-import type { KeyPress } from '../../../src/core/keys/chord.ts';
+import type { KeyPress } from '../../../src/core/keys/keyPress.ts';
 import type { InboxState } from '../../../src/core/state.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';

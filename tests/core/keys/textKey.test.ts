@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keymap } from '../../../src/core/actions/keymap.ts';
-import { type KeyPress, matchesChord, parseChord } from '../../../src/core/keys/chord.ts';
+import { matchesChord, parseChord } from '../../../src/core/keys/chord.ts';
+import type { KeyPress } from '../../../src/core/keys/keyPress.ts';
 import { isComposedText, typesCharacter } from '../../../src/core/keys/textKey.ts';
 
 const press = (changes: Partial<KeyPress>): KeyPress => ({
