@@ -4,9 +4,11 @@ import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { useCustomActions } from '../actions/useCustomActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { useLazy } from '../lazy/useLazy.ts';
 import { Button, type ButtonSize } from '../primitives/Button.tsx';
 import { Menu } from '../primitives/menu/Menu.tsx';
-import { HeaderMenuItems } from './HeaderMenuItems.tsx';
+
+const loadItems = async () => (await import('./HeaderMenuItems.tsx')).HeaderMenuItems;
 
 interface ConversationMenuProps {
   id: string;
@@ -37,6 +39,7 @@ interface HeaderMenuProps extends ConversationMenuProps {
 
 function HeaderMenu({ id, size, isNarrow, isBusy }: HeaderMenuProps) {
   const { triage } = useLabels();
+  const lazy = useLazy(loadItems, { name: 'headerMenu', isWanted: isNarrow, isOptional: true });
   const target = useMemo(() => ({ conversationIds: [id] }), [id]);
   return (
     <Menu
@@ -48,7 +51,7 @@ function HeaderMenu({ id, size, isNarrow, isBusy }: HeaderMenuProps) {
         </Button>
       )}
     >
-      {isNarrow && <HeaderMenuItems id={id} />}
+      {lazy.status === 'ready' && <lazy.code id={id} />}
       <CustomMenuItems placement="conversation" target={target} />
     </Menu>
   );

@@ -1,7 +1,6 @@
 import { latestAuthorName } from '../../core/format/authorName.ts';
 import { hasVisibleText } from '../../core/format/hasVisibleText.ts';
 import { previewMessage, previewText } from '../../core/format/previewText.ts';
-import { fileView } from '../../core/messages/fileView.ts';
 import {
   type Conversation,
   isSystemMessage,
@@ -73,5 +72,5 @@ function contentOf(
   if (file === undefined) return words.noText;
   return files.length > 1
     ? list.files(files.length)
-    : list.file(fileView(file, { page: '' }).name ?? words.unnamedFile);
+    : list.file([file.name, file.title].find((name) => name?.trim()) ?? words.unnamedFile);
 }
