@@ -3,7 +3,7 @@ import { chunked, openRaw, requestBytes } from './testing/rawConnection.ts';
 import { type FramingScene, startFramingScene, stolen } from './testing/startFramingScene.ts';
 
 const clients = 100;
-const rounds = import.meta.env.MODE === 'proof' ? 100 : 2;
+const rounds = import.meta.env.MODE === 'proof' ? 30 : 2;
 
 let scene: FramingScene;
 beforeAll(async () => {
