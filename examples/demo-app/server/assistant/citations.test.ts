@@ -33,8 +33,8 @@ describe('checkCitations', () => {
     expect(checkCitations('Nobody said.', 3, 5).supported).toBe(0);
   });
 
-  it.each([' ', '\t', '[', '[1†', '[1 ', '. ', '[1]'])('reads 1 000 000 characters of %j in linear time', (part) => {
-    const answer = `A${part.repeat(1_000_000 / part.length)}b`;
+  it.each([' ', '\t', '[', '[1†', '[1 ', '. ', '[1]'])('reads 200 000 characters of %j in linear time', (part) => {
+    const answer = `A${part.repeat(200_000 / part.length)}b`;
     // Quadratic time would exceed the timeout.
     expect(checkCitations(answer, 0, 1).cited).toEqual([]);
   });
