@@ -30,7 +30,7 @@ async function start(
   const test = renderTriageInbox({ world: worldWith(messages, readUpTo), ...options });
   await test.until(() => expect(test.inbox.getState().conversations.load.status).toBe('ready'));
   const focusedTs = (): string | undefined => document.activeElement?.closest<HTMLElement>('article')?.dataset.ts;
-  const log = () => screen.getByRole('log', { name: /platform$/ });
+  const log = () => screen.getByRole('log', { name: 'Messages in payments-platform' });
   return {
     ...test,
     layout,
@@ -252,8 +252,6 @@ async function pressed(test: Awaited<ReturnType<typeof start>>, key: string): Pr
     await test.until(() => expect(screen.queryByRole('dialog') !== null || picked === undefined).toBe(true));
     if (picked !== undefined) await test.press('{Escape}');
   }
-  act(() => {
-    test.inbox.actions.closeThread();
-    test.log().focus();
-  });
+  act(() => test.inbox.actions.closeThread());
+  act(() => test.log().focus());
 }
