@@ -5,7 +5,14 @@ import { MenuSurface } from '../primitives/menu/MenuSurface.tsx';
 import { useChord } from '../shortcuts/KeymapContext.ts';
 import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { useRowActions } from './useRowActions.ts';
-import type { OpenRowMenu } from './useRowMenu.tsx';
+
+/** The row whose context menu is open. */
+export interface OpenRowMenu {
+  id: string;
+  /** Offset from the top left corner of the rows. */
+  place: { left: number; top: number };
+  byKeyboard: boolean;
+}
 
 export interface RowMenuProps extends Omit<OpenRowMenu, 'place'> {
   menuId: string;

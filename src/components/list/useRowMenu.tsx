@@ -4,16 +4,9 @@ import { FailureDialog } from '../lazy/FailureDialog.tsx';
 import { LazyPane } from '../lazy/LazyPane.tsx';
 import { useLazy } from '../lazy/useLazy.ts';
 import { conversationIdAt } from './conversationIdAt.ts';
+import type { OpenRowMenu } from './RowMenu.tsx';
 
 const loadRowMenu = async () => (await import('./RowMenu.tsx')).RowMenu;
-
-/** The row whose context menu is open. */
-export interface OpenRowMenu {
-  id: string;
-  /** Offset from the top left corner of the rows. */
-  place: { left: number; top: number };
-  byKeyboard: boolean;
-}
 
 interface RowMenuState {
   onContextMenu: (event: MouseEvent) => void;

@@ -121,6 +121,7 @@ describe('the settings', () => {
       density: 'compact',
       sendInBackground: null,
       formatting: false,
+      browsesBeside: false,
     });
   });
 
@@ -149,6 +150,7 @@ describe('the settings', () => {
       density: 'comfortable',
       sendInBackground: null,
       formatting: false,
+      browsesBeside: false,
     });
   });
 });
