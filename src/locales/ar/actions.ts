@@ -1,4 +1,5 @@
 import type { Labels } from '../../components/labels.ts';
+import { isolate } from './words.ts';
 
 export const actions: Labels['actions'] = {
   'list.next': 'المحادثة التالية',
@@ -75,7 +76,9 @@ export const shortcuts: Labels['shortcuts'] = {
   essentials: 'الأساسيات',
   back: 'إغلاق أو رجوع',
   unused: (key, list) =>
-    list === undefined ? `المفتاح ${key} لا يفعل شيئًا هنا` : `المفتاح ${key} لا يفعل شيئًا هنا · ${list} يعرض المفاتيح`,
+    list === undefined
+      ? `المفتاح ${isolate(key)} لا يفعل شيئًا هنا`
+      : `المفتاح ${isolate(key)} لا يفعل شيئًا هنا · ${isolate(list)} يعرض المفاتيح`,
   groups: {
     move: 'التنقل',
     triage: 'الفرز',
