@@ -78,9 +78,9 @@ test('triages ten conversations by keyboard alone, with a known focus after ever
     await type('noon');
     await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toBeVisible();
     await to(inbox.messages(general), 'Escape');
-    // The first unread message is a reply, so the replies are shown below their parent.
-    await to(inbox.message('Fixed on main'), 'n');
-    await to(inbox.message('Deploy at'), 'n');
+    // The first unread message.
+    await to(inbox.message('Lunch & learn'), 'n');
+    await to(inbox.message('Deploy at'), 'p');
     const runbook = inbox.message('Deploy at').getByRole('link', { name: 'the runbook' });
     await to(runbook, 'Tab');
     const toolbar = page.getByRole('toolbar', { name: 'Message actions' });
