@@ -116,6 +116,8 @@ describe('an interrupted stream', () => {
     // After a reset, the events are still stored, and no cursor is good.
     await server.gateway.database.transaction((transaction) => resetLog(transaction, 'ACME'));
     expect(await resumed(cursors[3])).toBe(false);
+    // The feed notices the reset at its next read.
+    await again.ended;
   });
 
   it('keeps to its workspace, also where another one has the same numbers', async () => {
