@@ -50,7 +50,8 @@ export function createLoadConversations(
 
   const fail = (scope: Scope<LoadingSlices>, error: unknown, failure: Failure): void => {
     if (isAborted(error)) return;
-    isStale = true;
+    // A connection that is back does not help with a list that the server refuses.
+    isStale = getState().conversations.load.status === 'ready' || (isApiError(error) && error.isNetworkError);
     scope.update((state) =>
       state.conversations.load.status === 'ready'
         ? noticeShown(state, { kind: 'failure', failure })

@@ -90,4 +90,16 @@ describe('what failed for want of a connection', () => {
     await test.flush();
     expect(test.transport.count('loadConversation')).toBe(before);
   });
+
+  it('stays when the server has refused the list', async () => {
+    const refuse = (): never => {
+      throw apiError(500, 'Not now');
+    };
+    const test = await startTestInbox({ prepare: (transport) => transport.answer('loadConversations', refuse) });
+    test.transport.stream.confirm();
+    test.env.comeOnline();
+    await test.flush();
+    expect(test.inbox.getState().conversations.load.status).toBe('failed');
+    expect(test.transport.count('loadConversations')).toBe(1);
+  });
 });
