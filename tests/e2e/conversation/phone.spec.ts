@@ -92,6 +92,8 @@ test('a tap on a message shows its actions, large enough to touch', { tag: '@pro
   await more.tap();
   await page.getByRole('menuitemcheckbox', { name: 'React with heart' }).tap();
   await expect(message.getByRole('button', { name: 'You reacted with :heart:' })).toBeVisible();
+  // The sheet closes with its action.
+  await message.getByText('Shipped at noon').tap();
   await more.tap();
   await page.getByRole('menuitem', { name: 'Edit message' }).tap();
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
