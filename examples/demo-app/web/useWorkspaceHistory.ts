@@ -20,14 +20,14 @@ interface WorkspaceHistory {
 
 /** Stores the workspace in each history entry: Back and Forward over a workspace switch switch again. */
 export function useWorkspaceHistory(inbox: Inbox): WorkspaceHistory {
-  const { key, state } = useLocation();
+  const { key, state: ofEntry } = useLocation();
   const navigate = useNavigate();
   const type = useNavigationType();
   const current = useSyncExternalStore(inbox.subscribe, () => workspaceIdOf(inbox.getState()));
   const isBusy = useSyncExternalStore(inbox.subscribe, () => isSwitching(inbox.getState()));
   const [known, setKnown] = useState(current);
   if (current !== null && current !== known) setKnown(current);
-  const entry = (state as { workspaceId?: string } | null)?.workspaceId;
+  const entry = (ofEntry as { workspaceId?: string } | null)?.workspaceId;
   const isElsewhere = entry !== undefined && known !== null && entry !== known;
 
   const firstKey = useRef(key);
@@ -59,7 +59,8 @@ export function useWorkspaceHistory(inbox: Inbox): WorkspaceHistory {
     isElsewhere,
     push(address) {
       // Leaving a workspace: the new entry belongs to the next one, which is not known yet.
-      const now = workspaceIdOf(inbox.getState());
+      const state = inbox.getState();
+      const now = isSwitching(state) ? null : workspaceIdOf(state);
       if (!isElsewhere) navigate(address, now === null ? {} : { state: { workspaceId: now } });
     },
   };
