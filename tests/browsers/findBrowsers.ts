@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 /** A browser other than Chromium, as this machine has it. */
 export interface FoundBrowser {
   name: 'Firefox' | 'WebKitGTK';
-  /** What is missing on this machine, with the remedy; `undefined` if the browser can run. */
+  /** Names the missing program and the command that installs it; `undefined` if the browser can run. */
   missing: string | undefined;
 }
 

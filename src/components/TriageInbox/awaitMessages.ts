@@ -9,7 +9,7 @@ export function awaitMessages(root: HTMLElement, log: HTMLElement, isApple: bool
   const keys = holdKeys(root, isApple, () => cancel());
   const act = (): void => {
     run();
-    // What the key has opened takes the focus.
+    // React renders the opened pane now, so that it has the focus before the kept keys arrive.
     flushSync(() => {});
     keys.release();
   };

@@ -59,7 +59,7 @@ function press(root: HTMLElement, key: HeldKey): void {
   const isLeft = target.dispatchEvent(event);
   if (isLeft && isField(target)) edit(target, key.key);
   else if (isLeft && target.matches('button, a[href]') && /^( |Enter)$/.test(key.key)) (target as HTMLElement).click();
-  // What the key has changed must be seen by the next one.
+  // React renders the change of this key before the next key arrives.
   flushSync(() => {});
 }
 

@@ -60,7 +60,7 @@ const newMessages = (
     ? list.unreadAtLeast(unreadCountOf(conversation))
     : words.newBelow(unreadCountOf(conversation));
 
-/** What a message without visible text holds. */
+/** Names the content of a message without visible text: its files, or that a person joined or left. */
 function contentOf(
   { files = [], subtype }: LatestMessage,
   { name }: Conversation,

@@ -18,7 +18,7 @@ import { createTrace, type Trace } from './trace.ts';
 export interface Cluster {
   instances: readonly Instance[];
   people: readonly Person[];
-  /** What happened to the server. */
+  /** The log of the events of the server: starts, kills, cut connections. */
   trace: Trace;
   /** The traces of all inboxes, those of `openAgain` included, and of the server. */
   readonly traces: ReadonlyMap<string, Trace>;

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompleteTransport, StreamHandlers, StreamOptions } from 'triage-inbox/transport';
 
-/** What happened to one person, in order, so that a violation can be explained. */
+/** The log of the acts, calls and frames of one person, in order. It explains a violation. */
 export interface Trace {
   note(kind: string, details?: unknown): void;
   /** The same transport; its calls, their answers, and the frames of its streams are noted. */

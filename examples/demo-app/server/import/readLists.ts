@@ -40,7 +40,7 @@ async function readList<T>(
   return items;
 }
 
-/** What a conversation is: its own flags and its id count before the list that names it, because some exporters use one list for all. */
+/** The kind of a conversation. Its own flags and its id count before the list that names it, because some exporters use one list for all. */
 function kindOf({ id, name, is_im, is_mpim, is_group, is_private }: ExportedConversation, list: ConversationKind) {
   if (is_im || (!name && /^D[A-Z0-9]+$/.test(id))) return 'dms';
   if (is_mpim) return 'mpims';

@@ -101,7 +101,7 @@ describe('an interrupted stream', () => {
     for (const text of ['One', 'Two', 'Three', 'Four']) await post('OPS', text);
     const cursors = (await stream.take(4)).map(({ id }) => id);
     await pruneEvents(server.gateway.database, 2);
-    // What is gone stays gone when more is kept.
+    // A later run that keeps more events does not restore deleted ones.
     await pruneEvents(server.gateway.database, 1000);
     // The deleted events are gone, and the kept ones of all workspaces are there.
     const { rows } = await server.gateway.database.execute<{ number: number }>(sql`
