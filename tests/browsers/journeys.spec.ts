@@ -1,41 +1,22 @@
-import { test as base, expect } from 'playwright/test';
-import { type Control, createControl } from '../e2e/fixtures/control.ts';
-import { startTestServer, type TestServer } from '../e2e/fixtures/testServer.ts';
-import { ana, ben, createWorkspace } from '../e2e/fixtures/workspace.ts';
+import { expect, test } from '../e2e/fixtures/test.ts';
+import { ben } from '../e2e/fixtures/workspace.ts';
 import type { BrowserPage } from './browserPage.ts';
 import { browsers } from './findBrowsers.ts';
 import { openFirefox } from './firefoxPage.ts';
 import { openWebKit } from './webKitPage.ts';
-
-const test = base.extend<object, { server: TestServer; control: Control }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from the pattern
-    async ({}, use) => {
-      const server = await startTestServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-  control: [({ server }, use) => use(createControl(server)), { scope: 'worker' }],
-});
 
 const rows = '[...document.querySelectorAll("[role=listbox] [role=option]")]';
 const named = (selector: string, name: string): string =>
   `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => (one.getAttribute('aria-label') ?? one.textContent).includes(${JSON.stringify(name)}))`;
 const field = 'document.querySelector("textarea")';
 
-test('the browsers of this machine are named', () => {
-  for (const { name, missing } of browsers) console.log(missing ?? `${name} runs`);
-});
-
-for (const { name, missing } of browsers)
+for (const { name, missing } of browsers) {
+  if (missing !== undefined) console.warn(missing);
   test.describe(name, () => {
-    test.skip(missing !== undefined, missing);
+    // A machine of CI has both; elsewhere the report names the missing browser.
+    test.skip(missing !== undefined && process.env.CI === undefined, missing);
 
-    test('reading, replying, marking and keys', async ({ server, control }) => {
-      const workspace = createWorkspace();
-      await control.addWorkspace(workspace.seed);
+    test('reading, replying, marking and keys', async ({ server, control, workspace }) => {
       const page: BrowserPage = name === 'Firefox' ? await openFirefox() : await openWebKit();
       const poll = <T>(expression: string) => expect.poll(() => page.run<T>(expression));
       try {
@@ -128,16 +109,20 @@ for (const { name, missing } of browsers)
 
         await test.step('eight quick reloads leave no problem behind', async () => {
           for (let times = 0; times < 8; times += 1) {
+            const before = await page.run<number>('performance.timeOrigin');
             await page.run(`void setTimeout(() => location.reload(), 0)`);
-            await new Promise((resolve) => setTimeout(resolve, 150));
+            // The next reload cuts off the requests of the new document.
+            // A document that goes away during the call has no answer.
+            const origin = () => page.run<number>('performance.timeOrigin').catch(() => before);
+            await expect.poll(origin).not.toBe(before);
           }
           await page.goto(`${server.url}/inbox`);
           await poll(`${rows}.length`).toBeGreaterThan(0);
           expect(await page.run(`localStorage.getItem('app_errors')`)).toBe(null);
         });
-        expect(ana).toBe(workspace.seed.defaultUserId);
       } finally {
         await page.close();
       }
     });
   });
+}
