@@ -224,8 +224,10 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     const shown = shownIds(runtime.getState());
     const views = focusInboxes.load();
     const list = new Promise<void>((resolve) => {
+      // The stream continues from the cursor. A later list would move the tabs, which show its counts.
+      if (hasListCursor) resolve(loading.conversations.load());
       live.beforeFirstLoad(hasListCursor, () => {
-        resolve(loading.conversations.load());
+        if (!hasListCursor) resolve(loading.conversations.load());
         for (const id of shownIds(runtime.getState())) {
           // Opened meanwhile, and loaded before the stream.
           if (!shown.includes(id)) void loading.messages.reload(id);

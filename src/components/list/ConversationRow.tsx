@@ -1,7 +1,7 @@
 import { memo, type ReactElement, useMemo } from 'react';
 import { previewMessage } from '../../core/format/previewText.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
-import { isOwnPreview, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
+import { isOwnPreview, messagesBehindOwn, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
 import { isolated } from '../../core/mrkdwn/isolate.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
 import { mentionsMe } from '../../model/index.ts';
@@ -51,7 +51,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   // No draft mark on the open conversation: its composer shows the draft.
   const isDrafted = useInboxState((state) => !isOpen && hasRowDraft(state, id));
   const isOwn = useInboxState((state) => isOwnPreview(state, conversation && previewMessage(conversation)));
-  const unreadMessage = useInboxState((state) => newestOfOthers(state, id));
+  const behind = useInboxState((state) => messagesBehindOwn(state, id));
+  const unreadMessage = useMemo(() => behind && newestOfOthers(behind, directory.myId), [behind, directory.myId]);
   const time = useRelativeTime(conversation?.latest_activity ?? 0);
   const content = useMemo(() => {
     if (!conversation) return null;

@@ -60,7 +60,7 @@ interface Dependencies {
   recheck: LiveHandlers['onRefused'];
 }
 
-/** With a cursor, the list waits only for a stream that is as good as open: one of another tab, or of a server nearby. */
+/** With a cursor, the loads wait only for a stream that is as good as open: one of another tab, or of a server nearby. */
 const waitWithCursorMs = 25;
 
 /** Keeps the live stream open and applies its events, once per frame. */
