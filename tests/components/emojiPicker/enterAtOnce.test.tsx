@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EmojiPickerButton } from '../../../src/components/emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../../../src/components/icons/formatIcons.ts';
@@ -22,6 +22,9 @@ it('Enter picks what the text of the field finds, although its results are not s
   const onPick = vi.fn();
   const { user } = renderInbox(<EmojiPickerButton label="Insert emoji" icon={formatIcons.smile} onPick={onPick} />);
   await user.click(screen.getByText('Insert emoji', { selector: 'button *' }));
-  typeAndEnter(await screen.findByLabelText<HTMLInputElement>('Search emoji'), 'tada');
+  const field = await screen.findByLabelText<HTMLInputElement>('Search emoji');
+  // Until the picker has the focus, its keys are held.
+  await waitFor(() => expect(field).toHaveFocus());
+  typeAndEnter(field, 'tada');
   expect(onPick.mock.calls).toEqual([['tada']]);
 });
