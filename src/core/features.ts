@@ -169,6 +169,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     journal,
     isJoined: () => live.isJoined(),
     onListLoaded: (cursor, wasJoined) => live.listLoaded(cursor, wasJoined),
+    searchFailed: search.searchFailed,
     isAhead: () => triage.isAhead() || live.isBehind(),
   });
   const compose = createCompose(runtime, {

@@ -51,6 +51,8 @@ interface Dependencies {
   isJoined(): boolean;
   /** The list was loaded; `cursor` is its position in the stream. `wasJoined`: the stream was confirmed before the request. */
   onListLoaded(cursor: string | undefined, wasJoined: boolean): void;
+  /** Searches again if the network has failed the search. */
+  searchFailed(): void;
   /** Whether marks or events are pending, which makes an answer with badges out of date. */
   isAhead(): boolean;
 }
@@ -58,7 +60,7 @@ interface Dependencies {
 /** Loads the list, messages, badges and missing users. */
 export function createLoading(
   runtime: Runtime<Slices>,
-  { journal, isJoined, onListLoaded, isAhead }: Dependencies,
+  { journal, isJoined, onListLoaded, searchFailed, isAhead }: Dependencies,
 ): LoadingFeature {
   const { events, getState, subscribe } = runtime;
   const people = createLoadPeople(runtime);
@@ -78,7 +80,7 @@ export function createLoading(
   const messages = createLoadMessages(runtime, { journal, people, loadMissing });
   const pages = createLoadPages(runtime, { journal, messages, people });
   const refresh = createRefresh(runtime, conversations);
-  const resync = createResync(runtime, { conversations, messages });
+  const resync = createResync(runtime, { conversations, messages, parts: [pages.loadFailed, searchFailed] });
 
   /** Loads data after navigation: the open conversation, and badges for a new tab. */
   const follow = (): Cancel => {

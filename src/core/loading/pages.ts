@@ -2,6 +2,8 @@ import { isAborted } from '../../transport/errors.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import type { LogEnd, MoreMessages } from '../messages/state.ts';
 import { messageAt, withEnd } from '../messages/window.ts';
+import { shownIds } from '../navigation/shown.ts';
+import { isPassing } from '../offline/outOfReach.ts';
 import type { Cancel } from '../ports.ts';
 import type { Journal } from '../reducer/journal.ts';
 import { messagesExtended } from '../reducer/messagesLoaded.ts';
@@ -26,6 +28,8 @@ export interface PageActions {
 
 export interface LoadPages {
   actions: PageActions;
+  /** Loads again the pages on screen that the network has failed. */
+  loadFailed(): void;
   /** Loads all messages of the open conversation while its search has a text, so that the search finds all matches. */
   followSearch(): Cancel;
   /** Loads the open conversation again when all of its loaded messages were deleted and the server has more. */
@@ -49,6 +53,8 @@ export function createLoadPages(
   { journal, messages, people }: Dependencies,
 ): LoadPages {
   const { config, getState, subscribe, transport } = runtime;
+  /** Ends of logs whose page the network has failed. */
+  const stale = new WeakSet<MoreMessages>();
 
   const extend = async (id: string, end: LogEnd, limit = config.messagesPerPage): Promise<void> => {
     const log = messageLogOf(getState(), id);
@@ -72,7 +78,9 @@ export function createLoadPages(
     } catch (error) {
       if (isAborted(error)) return;
       const failure = failureOf(error);
-      scope.update((state) => (isCurrent(state) ? withEnd(state, id, end, { status: 'failed', failure }) : state));
+      const failed: MoreMessages = { status: 'failed', failure };
+      if (isPassing(error)) stale.add(failed);
+      scope.update((state) => (isCurrent(state) ? withEnd(state, id, end, failed) : state));
       scope.report(error, failure);
     } finally {
       recording.end();
@@ -95,6 +103,14 @@ export function createLoadPages(
         const { open } = getState().navigation;
         if (open?.id === id && open.readUpTo !== undefined) show(id, 'older', { around: open.readUpTo });
       },
+    },
+    loadFailed() {
+      for (const id of shownIds(getState())) {
+        for (const end of ['older', 'newer'] as const) {
+          const more = messageLogOf(getState(), id)?.[end];
+          if (more !== undefined && stale.has(more)) void extend(id, end);
+        }
+      }
     },
     followSearch: () =>
       subscribe(() => {

@@ -17,11 +17,18 @@ export interface Resync {
   react(): readonly Cancel[];
 }
 
+interface Dependencies {
+  conversations: LoadConversations;
+  messages: LoadMessages;
+  /** Load other data again if it has failed. */
+  parts: readonly (() => void)[];
+}
+
 /** Repeats a failed resync with the backoff of the stream while the stream is connected, or if there is none: no other event
  * would load the data again. */
 export function createResync(
   runtime: Runtime<LoadingSlices & ConnectionSlice>,
-  { conversations, messages }: { conversations: LoadConversations; messages: LoadMessages },
+  { conversations, messages, parts }: Dependencies,
 ): Resync {
   const { config, env, getState, subscribe, transport } = runtime;
   const policy = reconnectPolicy(config);
@@ -57,6 +64,7 @@ export function createResync(
     const list = isListStale() && isConnected ? 'retry' : undefined;
     const ids = staleIds();
     if (list !== undefined || ids.length > 0) void load(list, ids);
+    for (const loadFailed of parts) loadFailed();
   };
 
   /** A call has reached the server again: the network is back, although no event has said so. */

@@ -1,5 +1,6 @@
 import type { SearchType } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
+import { isPassing } from '../offline/outOfReach.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
@@ -43,6 +44,8 @@ export interface SearchActions {
 export interface SearchFeature extends Feature<Slices, SearchActions> {
   /** Called when the search opens: reads the recent searches of the user and the workspace. */
   begin(): void;
+  /** Searches again if the network has failed the search for the query. */
+  searchFailed(): void;
   /** Called when the search closes: cancels the running search. */
   end(): void;
 }
@@ -56,6 +59,8 @@ interface Lookup {
 export function createSearch(runtime: Runtime<Slices>): SearchFeature {
   const { config, env, getState, transport, update } = runtime;
   let running: Lookup | null = null;
+  /** The search that the network has failed. */
+  let failed: Pick<Lookup, 'query' | 'type'> | null = null;
   /** The scope of the next page on its way. */
   let following: Scope<Slices> | null = null;
   const service = createServiceSearch(runtime);
@@ -72,13 +77,16 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
       );
       return answered(answer?.results ?? noResults, answer?.totals);
     } catch (error) {
-      return !isAborted(error) && answered(noResults);
+      if (isAborted(error)) return false;
+      if (isPassing(error)) failed = { query, type };
+      return answered(noResults);
     }
   };
 
   const stop = (): void => {
     running?.scope.end();
     running = null;
+    failed = null;
     following?.end();
     following = null;
   };
@@ -153,6 +161,13 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
       const owner = currentOwner(getState());
       if (owner === null) return;
       update((state) => recentSearchesRead(state, { owner, queries: readRecentSearches(env.local, owner) }));
+    },
+    searchFailed() {
+      if (failed === null || running !== null || failed.query !== searchedQuery(getState().search, config)) return;
+      const lookup: Lookup = { ...failed, scope: runtime.scope.fork() };
+      failed = null;
+      running = lookup;
+      void start(lookup);
     },
     end() {
       stop();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anUnreadConversation } from '../../../src/testing/builders.ts';
+import { aMessage, anUnreadConversation, minutesAgo } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
 
@@ -16,7 +16,8 @@ async function connected(): Promise<TestInbox> {
   return test;
 }
 
-const status = ({ state }: TestInbox): string | undefined => state().messages.byConversation.C1?.load.status;
+const log = ({ state }: TestInbox) => state().messages.byConversation.C1;
+const status = (test: TestInbox): string | undefined => log(test)?.load.status;
 
 /** Opens the conversation while the network is down. */
 async function openOffline(test: TestInbox): Promise<void> {
@@ -58,6 +59,44 @@ describe('what failed for want of a connection', () => {
     await test.advance(60_000);
     expect(status(test)).toBe('ready');
     expect(test.inbox.getState().offline).toEqual({ isWaiting: false, isCut: false });
+  });
+
+  it('is the page before the loaded messages, too', async () => {
+    const test = await connected();
+    const newest = aMessage({ ts: minutesAgo(1) });
+    test.transport.answer('loadConversation', () => ({
+      ...anUnreadConversation(),
+      messages: [newest],
+      has_older: true,
+    }));
+    test.inbox.actions.open('C1');
+    await test.flush();
+    test.transport.answer('loadConversation', lost);
+    test.inbox.actions.loadOlderMessages('C1');
+    await test.flush();
+    expect(log(test)?.older?.status).toBe('failed');
+    const older = aMessage({ ts: minutesAgo(2) });
+    test.transport.answer('loadConversation', () => ({ ...anUnreadConversation(), messages: [older] }));
+    test.env.comeOnline();
+    await test.flush();
+    expect(log(test)?.messages).toHaveLength(2);
+  });
+
+  it('is the search for the text of the field, too', async () => {
+    const test = await connected();
+    test.inbox.actions.openOverlay({ kind: 'search', mode: 'find' });
+    test.transport.answer('search', lost);
+    test.inbox.actions.setSearchQuery('paint');
+    await test.advance(300);
+    const found = { conversations: [anUnreadConversation()], messages: [], users: [] };
+    test.transport.answer('search', () => ({ results: found, sorting_metrics: null }));
+    test.env.comeOnline();
+    await test.flush();
+    expect(test.inbox.getState().search.found?.byType.all).toEqual(found);
+    const before = test.transport.count('search');
+    test.env.comeOnline();
+    await test.flush();
+    expect(test.transport.count('search')).toBe(before);
   });
 
   it('is the list, too, also at the start', async () => {
