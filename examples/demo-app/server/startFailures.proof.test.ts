@@ -166,7 +166,16 @@ describe('a start that fails says why in one line', () => {
       return stderr;
     };
 
-    it('restores the newest backup and keeps the damaged database', async () => {
+    const epochOf = async (dataDir: string): Promise<string | undefined> => {
+      const database = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+      const { rows } = await database.query<{ value: string }>(
+        "select value from server_state where key = 'log_epoch'",
+      );
+      await database.close();
+      return rows[0]?.value;
+    };
+
+    it('restores the newest backup, whose events get a new epoch, and keeps the damaged database', async () => {
       const data = copyOfSound('repaired');
       const [backup = ''] = readdirSync(join(data, 'backups'));
       breakControlFile(join(data, 'postgres'));
@@ -174,6 +183,9 @@ describe('a start that fails says why in one line', () => {
       const kept = readdirSync(data).find((name) => name.startsWith('postgres.damaged-'));
       expect(readFileSync(join(data, kept ?? '', 'global/pg_control'))).toHaveLength(0);
       expect(readdirSync(join(data, 'backups'))).toContain(backup);
+      const before = await epochOf(join(data, 'backups', backup));
+      expect(before).toMatch(/./);
+      expect(await epochOf(join(data, 'postgres'))).not.toBe(before);
     });
 
     it('begins anew without a usable backup, and keeps everything', async () => {
