@@ -19,7 +19,7 @@ it('posts messages in a running server until the server closes', { tags: ['proof
   const { database } = server.gateway;
   const total = async () => (await database.select({ total: count() }).from(messages))[0]?.total ?? 0;
   try {
-    await eventually(() => expect(clock.pending).toBe(1));
+    await eventually(() => expect(clock.pending).toBeGreaterThan(0));
     expect(await total()).toBe(seeded);
     clock.advance(10_000);
     await eventually(async () => expect(await total()).toBeGreaterThan(seeded));

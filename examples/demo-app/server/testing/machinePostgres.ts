@@ -11,12 +11,24 @@ const run = promisify(execFile);
 
 const programs = ['initdb', 'postgres', 'createdb', 'pg_dump', 'pg_restore'];
 
-/** The folder of a PostgreSQL that is installed on this machine with its tools; the packages of the tests have none. */
+/** Older servers are refused. */
+const oldestVersion = 16;
+
+/** "postgres (PostgreSQL) 18.1" */
+function versionIn(folder: string): number {
+  const printed = execFileSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/\d+/.exec(printed)?.[0]);
+}
+
+/** The folder of a PostgreSQL that this server can use and that is installed on this machine with its tools; the packages of the tests
+ * have none. */
 export function findMachinePostgres(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), '/usr/local/bin', '/usr/bin'];
-  return folders.find((folder) => programs.every((program) => existsSync(join(folder, program))));
+  return folders.find(
+    (folder) => programs.every((program) => existsSync(join(folder, program))) && versionIn(folder) >= oldestVersion,
+  );
 }
 
 export interface MachinePostgres {
