@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectFailure, explainConnectFailure, sharedSessions } from './explainConnectFailure.ts';
 
-const oldestMajor = 16;
+export const oldestMajor = 16;
 /** A pooler may use the connection of another session by chance only. */
 const rounds = 5;
 const channel = 'triage_inbox_check';

@@ -6,13 +6,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { vi } from 'vitest';
+import { oldestMajor } from '../database/checkConnection.ts';
 
 const run = promisify(execFile);
 
 const programs = ['initdb', 'postgres', 'createdb', 'pg_dump', 'pg_restore'];
-
-/** Older servers are refused. */
-const oldestVersion = 16;
 
 /** "postgres (PostgreSQL) 18.1" */
 function versionIn(folder: string): number {
@@ -27,7 +25,7 @@ export function findMachinePostgres(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(debian, version, 'bin')), '/usr/local/bin', '/usr/bin'];
   return folders.find(
-    (folder) => programs.every((program) => existsSync(join(folder, program))) && versionIn(folder) >= oldestVersion,
+    (folder) => programs.every((program) => existsSync(join(folder, program))) && versionIn(folder) >= oldestMajor,
   );
 }
 
