@@ -46,7 +46,12 @@ export async function openFirefox(): Promise<BrowserPage> {
       if (modifier !== undefined) await keyboard.up(modifier);
     },
     type: (text) => keyboard.type(text),
-    resize: (width, height) => page.setViewport({ width, height }),
+    async resize(width, height) {
+      // Firefox ESR 140 does not know the orientation that Puppeteer sends beside the size.
+      await page.setViewport({ width, height }).catch((error: unknown) => {
+        if (!String(error).includes('unknown command')) throw error;
+      });
+    },
     close: () => browser.close(),
   };
 }

@@ -85,7 +85,15 @@ export function createTestInbox({
 }: InboxOptions = {}) {
   const env = createFakeEnv();
   prepare?.(env);
-  const clock = { ...env.clock, frame: (run: () => void) => env.clock.after(0, run) };
+  let isInFrame = false;
+  const frame = (run: () => void) =>
+    // A frame that asks for a frame gets the next one.
+    env.clock.after(isInFrame ? 16 : 0, () => {
+      isInFrame = true;
+      run();
+      isInFrame = false;
+    });
+  const clock = { ...env.clock, frame };
   const transport = { ...createMemoryTransport(world, { now: env.clock.now, ...faults }), ...changes };
   const inbox = createInbox({
     transport,

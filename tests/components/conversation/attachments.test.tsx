@@ -182,7 +182,7 @@ describe('the reactions to a message', () => {
     await user.keyboard('tada{Enter}');
     const chip = within(article('Merged')).getByRole('button', { name: /^You reacted with :tada:/ });
     expect(chip).toHaveAttribute('aria-pressed', 'true');
-    expect(add.closest('button')).toHaveFocus();
+    expect(article('Merged')).toHaveFocus();
     await settle();
     expect(chip).toHaveAttribute('aria-pressed', 'true');
   });

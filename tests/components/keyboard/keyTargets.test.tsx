@@ -172,9 +172,7 @@ const step = fc.oneof(
 );
 
 describe('the target of a key', () => {
-  it('is on screen at the moment of the key, and has had the focus before anything opens, at every size, scroll position and pace [KEY-4]', {
-    tags: ['proof'],
-  }, async () => {
+  it('is on screen at the moment of the key, and has had the focus before anything opens, at every size, scroll position and pace [KEY-4]', async () => {
     await fc.assert(
       fc
         .asyncProperty(
@@ -212,7 +210,7 @@ describe('the target of a key', () => {
                   arrived += 1;
                   act(() => void test.backend.post({ conversationId: 'C1', userId: 'U2', text: `arrived ${arrived}` }));
                 }
-                await test.advance(0);
+                await test.advance(100);
               } else await test.layout.settle();
             }
           },
@@ -249,7 +247,9 @@ async function pressed(test: Awaited<ReturnType<typeof start>>, key: string): Pr
   if (key === 'a') {
     const picked = document.querySelector<HTMLElement>('article:has(> .ti-message-actions[data-open])')?.dataset.ts;
     if (picked !== undefined) expect(before).toContain(picked);
-    await test.until(() => expect(screen.queryByRole('dialog') !== null || picked === undefined).toBe(true));
+    // Not by role: computing the roles of all emoji is slow in jsdom.
+    const isPickerShown = () => document.querySelector('[role="dialog"]') !== null;
+    await test.until(() => expect(isPickerShown() || picked === undefined).toBe(true));
     if (picked !== undefined) await test.press('{Escape}');
   }
   act(() => test.inbox.actions.closeThread());
