@@ -104,7 +104,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
         </Button>
       )}
       <div className="ti-conversation__titles">
-        <h2 id={titleId} className="ti-conversation__title">
+        <h2 id={titleId} className="ti-conversation__title" aria-label={conversation ? undefined : words.loading}>
           {conversation && <Icon name={conversationKind(conversation).icon} />}
           <span className="ti-clip ti-written" dir="auto">
             {thread?.text ? (
