@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
 import { renderInbox } from '../renderInbox.tsx';
@@ -104,7 +104,8 @@ describe('Composer: emoji', () => {
     const { select, user, inbox } = await setup('well done all');
     select(9);
     await user.click(screen.getByRole('button', { name: 'Insert emoji' }));
-    await screen.findByLabelText('Search emoji');
+    // Until the picker has the focus, its keys are held.
+    await waitFor(() => expect(screen.getByLabelText('Search emoji')).toHaveFocus());
     await user.keyboard('tada{Enter}');
     expect(field()).toHaveFocus();
     await user.keyboard('!');

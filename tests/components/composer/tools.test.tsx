@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
@@ -28,7 +28,8 @@ async function setup(delay?: (call: string) => Promise<void> | undefined) {
   act(() => field().focus());
   const openPicker = async () => {
     await result.user.click(await button('Insert emoji'));
-    await screen.findByLabelText('Search emoji');
+    // Until the picker has the focus, its keys are held.
+    await waitFor(() => expect(screen.getByLabelText('Search emoji')).toHaveFocus());
   };
   return { ...result, openPicker };
 }
