@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import { excerpt } from '../../core/search/excerpt.ts';
 import type { SearchMessage } from '../../model/index.ts';
@@ -75,7 +76,7 @@ export function MessageResult({ option, message, isFromService, terms, directory
           </span>
           <bdi className="ti-result__place">{place}</bdi>
         </span>
-        <span className="ti-result__second ti-written" dir="auto">
+        <span className="ti-result__second ti-written" dir={directionOf(text)}>
           <Marked text={text} ranges={ranges} />
         </span>
       </span>
