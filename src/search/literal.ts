@@ -3,7 +3,7 @@ const codeCharacter = /[<>=+*|\\^$%~{}[\]()&`]/;
 
 /** The text that a word of code must match, such as "->>", "list<" and "foo_bar.baz()"; `undefined` for other words. */
 export function literalOf(word: string): string | undefined {
-  const written = lowerAscii(word.replace(/^[@#]+/, ''));
+  const written = lowerAscii(word.replace(/^[@＠#＃]+/, ''));
   return written.length > 1 && codeCharacter.test(written) ? written : undefined;
 }
 

@@ -24,10 +24,21 @@ export type SearchMeaning =
   /** An incomplete part, such as "from:", an open quote or half a date. It has no effect. */
   | { kind: 'unfinished'; value: string };
 
-/** Closing quotation marks by opening ones, including typographic ones. */
-const closing: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“', '«': '»' };
+/** Closing quotation marks by opening ones, including typographic ones and those of East Asia. */
+const closing: Readonly<Record<string, string>> = {
+  '"': '"',
+  '＂': '＂',
+  '“': '”',
+  '”': '”',
+  '„': '“',
+  '«': '»',
+  '»': '«',
+  '「': '」',
+  '『': '』',
+};
 
-const operator = /^(from|in|has|is|before|after):/i;
+/** Input methods of East Asia write the signs in full width. */
+const operator = /^(from|in|has|is|before|after)[:：]/i;
 
 /**
  * Splits a query into `from:`, `in:`, `has:link`, `is:unread`, `before:`, `after:`, "a phrase", `-excluded` and words. There are
@@ -36,7 +47,7 @@ const operator = /^(from|in|has|is|before|after):/i;
 export function parseSearchQuery(query: string): SearchPart[] {
   const parts: SearchPart[] = [];
   for (let start = skipSpace(query, 0); start < query.length; ) {
-    const isExcluded = query[start] === '-' && /^[^\s<>=-]/.test(query.slice(start + 1, start + 2));
+    const isExcluded = /[-－]/.test(query[start] ?? '') && /^[^\s<>=-]/.test(query.slice(start + 1, start + 2));
     const rest = start + (isExcluded ? 1 : 0);
     const name = operator.exec(query.slice(rest, rest + 8))?.[1]?.toLowerCase();
     const valueAt = name === undefined ? rest : rest + name.length + 1;
@@ -75,7 +86,7 @@ function readValue(query: string, at: number): { value: string; end: number; isQ
 
 function readText(value: string, isPhrase: boolean): SearchMeaning {
   if (isPhrase) return value.trim() === '' ? { kind: 'unfinished', value: '' } : { kind: 'phrase', value };
-  return value === '-' ? { kind: 'unfinished', value: '' } : { kind: 'word', value };
+  return /^[-－]$/.test(value) ? { kind: 'unfinished', value: '' } : { kind: 'word', value };
 }
 
 /** `undefined` for an invalid value: the part is text. */
@@ -110,5 +121,5 @@ const withoutSigns = (value: string): string =>
   value
     .trim()
     .replace(/^<[@#]([\w-]+)(?:\|[^>]*)?>$/, '$1')
-    .replace(/^[@#]+/, '')
+    .replace(/^[@＠#＃]+/, '')
     .trim();

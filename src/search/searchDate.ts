@@ -4,11 +4,14 @@ export type SearchDate = 'today' | 'yesterday' | { year: number; month?: number;
 const calendar = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;
 const firstYear = 1970;
 
+/** Digits and hyphens in full width count as those of ASCII. */
+const inAscii = (text: string): string => text.normalize('NFKC').toLowerCase();
+
 /** `undefined` for invalid dates. */
 export function readSearchDate(text: string): SearchDate | undefined {
-  const word = text.toLowerCase();
+  const word = inAscii(text);
   if (word === 'today' || word === 'yesterday') return word;
-  const found = calendar.exec(text);
+  const found = calendar.exec(word);
   if (found === null) return undefined;
   const [year = 0, month, day] = found.slice(1).map((part) => (part === undefined ? undefined : Number(part)));
   if (year < firstYear) return undefined;
@@ -21,8 +24,8 @@ export function readSearchDate(text: string): SearchDate | undefined {
 
 /** Whether the text is the beginning of a date. */
 export const isDateBegun = (text: string): boolean =>
-  /^(\d{1,3}|\d{4}-[01]?|\d{4}-(0?[1-9]|1[0-2])-[0-3]?)$/.test(text) ||
-  (text !== '' && ['today', 'yesterday'].some((word) => word.startsWith(text.toLowerCase())));
+  /^(\d{1,3}|\d{4}-[01]?|\d{4}-(0?[1-9]|1[0-2])-[0-3]?)$/.test(inAscii(text)) ||
+  (text !== '' && ['today', 'yesterday'].some((word) => word.startsWith(inAscii(text))));
 
 /** The range of a date in milliseconds, in the local time zone; `end` is exclusive. */
 export function searchDateSpan(date: SearchDate, now: number): { start: number; end: number } {

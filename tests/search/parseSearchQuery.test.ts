@@ -41,6 +41,15 @@ describe('the query language', () => {
     ['before:2024-03', [{ kind: 'before', value: { year: 2024, month: 3 } }]],
     ['after:2024', [{ kind: 'after', value: { year: 2024 } }]],
     ['after:Yesterday', [{ kind: 'after', value: 'yesterday' }]],
+    ['from：＠田中', [{ kind: 'from', value: '田中' }]],
+    ['in:＃開発', [{ kind: 'in', value: '開発' }]],
+    ['－資料', [{ kind: 'word', value: '資料', isExcluded: true }]],
+    ['「会議 資料」', [{ kind: 'phrase', value: '会議 資料' }]],
+    ['from:『田中 太郎』', [{ kind: 'from', value: '田中 太郎' }]],
+    ['＂二 語＂', [{ kind: 'phrase', value: '二 語' }]],
+    ['”två ord”', [{ kind: 'phrase', value: 'två ord' }]],
+    ['»zwei Wörter«', [{ kind: 'phrase', value: 'zwei Wörter' }]],
+    ['before：２０２４－０３', [{ kind: 'before', value: { year: 2024, month: 3 } }]],
   ])('parses %j', (query, expected) => {
     expect(meanings(query)).toEqual(expected);
   });
@@ -48,6 +57,8 @@ describe('the query language', () => {
   it.each([
     'from:',
     'from:@',
+    'from：',
+    'after:２０２４－０',
     'in:#',
     'in:""',
     '-in:',

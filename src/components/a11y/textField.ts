@@ -1,10 +1,10 @@
 /** Types of `<input>` that take no text. */
 const typeless = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']);
 
-/** Elements whose letters are text: fields, editors that say so by their role, elements that choose by typed letters, and pages
- * inside the page. `data-ti-typing` marks an element beside a field of the inbox. */
+/** Elements whose letters are text: fields, editors that say so by their role, also one of several, elements that choose by typed
+ * letters, and pages inside the page. `data-ti-typing` marks an element beside a field of the inbox. */
 const fields =
-  '[data-ti-typing], textarea, select, [role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="application"], iframe, embed, object';
+  '[data-ti-typing], textarea, select, [role~="textbox"], [role~="searchbox"], [role~="combobox"], [role~="spinbutton"], [role~="application"], [role~="listbox"]:not([class^="ti-"]), [role~="tree"], [role~="treegrid"], [role~="menubar"], iframe, embed, object';
 
 /** The values of `contenteditable` that have a meaning; with another one, an element is like its parent. */
 const editing = new Map([

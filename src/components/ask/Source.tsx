@@ -2,6 +2,7 @@ import { sourceTarget } from '../../core/ask/sourceTarget.ts';
 import { sourceTime } from '../../core/ask/sourceTime.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import type { AnswerSource, User, UsersById } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
@@ -47,6 +48,7 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
     else inbox.actions.openMessage(target.conversationId, target.ts);
   };
 
+  const words = shownPlainText(source.text, names).replace(/\s+/g, ' ').trim();
   const content = (
     <>
       <span className="ti-cite" aria-hidden="true">
@@ -58,8 +60,8 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
           <b dir="auto">{author}</b> <bdi>{source.channel}</bdi>
         </span>
         {!isQuoted && (
-          <span className="ti-ask__source-words ti-written" dir="auto">
-            {shownPlainText(source.text, names).replace(/\s+/g, ' ').trim()}
+          <span className="ti-ask__source-words ti-written" dir={directionOf(words)}>
+            {words}
           </span>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../core/format/hasVisibleText.ts';
 import type { Page, SubView } from '../../model/index.ts';
 import { placeLabels } from './placeLabels.ts';
 
@@ -5,10 +6,10 @@ interface Words {
   places: typeof placeLabels;
 }
 
-/** The translated title of a built-in page; a host's own title stays as it is. */
+/** The translated title of a built-in page; a host's own title stays as it is. Without a title, the id. */
 export const pageTitle = ({ id, title }: Pick<Page, 'id' | 'title'>, { places }: Words): string =>
-  (placeLabels.pages[id] === title && places.pages[id]) || title;
+  (placeLabels.pages[id] === title && places.pages[id]) || (hasVisibleText(title) ? title : id);
 
-/** The translated label of a built-in tab; a label given by a host or a user stays as it is. */
+/** The translated label of a built-in tab; a label given by a host or a user stays as it is. Without a label, the id. */
 export const viewLabel = ({ id, label }: Pick<SubView, 'id' | 'label'>, { places }: Words): string =>
-  (placeLabels.views[id] === label && places.views[id]) || label;
+  (placeLabels.views[id] === label && places.views[id]) || (hasVisibleText(label) ? label : id);

@@ -2,7 +2,7 @@ import { memo, type ReactElement, useMemo } from 'react';
 import { previewMessage } from '../../core/format/previewText.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { isOwnPreview, messagesBehindOwn, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
-import { isolated } from '../../core/mrkdwn/isolate.ts';
+import { directionOf, isolated } from '../../core/mrkdwn/isolate.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
 import { mentionsMe } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
@@ -129,14 +129,14 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             ),
             (icon) => fillStart({ conversation }, icon),
           )}
-          <span className="ti-row__name ti-written" dir="auto">
+          <span className="ti-row__name ti-written" dir={thread?.text ? directionOf(thread.text) : 'auto'}>
             {thread?.text || shownName(conversation.name, labels)}
           </span>
           <span className="ti-row__preview">
             {isMentioned && <MentionBadge className="ti-row__mention" />}
             {isDrafted && <span className="ti-row__draft">{list.draft}</span>}
             {channel && <span className="ti-row__channel">{channel}</span>}
-            <span className="ti-row__text ti-written" dir="auto">
+            <span className="ti-row__text ti-written" dir={directionOf(text)}>
               {author && <span className="ti-row__author">{author} </span>}
               {text}
             </span>

@@ -1,6 +1,7 @@
 import { latestAuthorName } from '../../core/format/authorName.ts';
 import { hasVisibleText } from '../../core/format/hasVisibleText.ts';
 import { previewMessage, previewText } from '../../core/format/previewText.ts';
+import { messageText } from '../../core/messages/shownText.ts';
 import {
   type Conversation,
   isSystemMessage,
@@ -41,7 +42,7 @@ export function rowPreview(conversation: Conversation, directory: Directory, opt
   const count = unreadCountOf(conversation);
   const message = count > 0 && isOwn ? unread : latest;
   if (!message) return { author: null, text: count > 0 ? newMessages(conversation, labels) : '' };
-  const text = previewText(message.resolved_text || message.text || '', limit, names);
+  const text = previewText(messageText(message, names), limit, names);
   const shown = hasVisibleText(text) ? text : contentOf(message, conversation, labels);
   const isDm = conversation.type === 'dm';
   if (others === 0 && !isDm) return { author: null, text: shown };

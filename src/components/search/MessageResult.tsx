@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { userDisplayName } from '../../core/format/authorName.ts';
+import { authorName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import { excerpt } from '../../core/search/excerpt.ts';
 import type { SearchMessage } from '../../model/index.ts';
@@ -8,6 +9,7 @@ import { findTerms, type SearchTerm, termsOfHighlights } from '../../search/inde
 import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { shownName } from '../labels/shownName.ts';
 import type { Labels } from '../labels.ts';
 import { useRoot } from '../primitives/RootContext.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
@@ -25,15 +27,14 @@ interface MessageResultProps {
 }
 
 /** The location of a message: "in design-systems", "direct message", "Thread in design-systems". */
-function placeText(
-  { conversation_type, conversation_name, ts, thread_ts }: SearchMessage,
-  { search, list, conversation }: Labels,
-): string {
+function placeText({ conversation_type, conversation_name, ts, thread_ts }: SearchMessage, labels: Labels): string {
+  const { search, list, conversation } = labels;
   const isReply = thread_ts !== undefined && thread_ts !== ts;
-  if (conversation_type === 'dm') return isReply ? conversation.threadIn(conversation_name) : search.directMessage;
+  const name = shownName(conversation_name, labels);
+  if (conversation_type === 'dm') return isReply ? conversation.threadIn(name) : search.directMessage;
   // The name of a thread is its channel already.
-  if (conversation_type === 'thread') return conversation_name;
-  return isReply ? conversation.threadIn(conversation_name) : list.inChannel(conversation_name);
+  if (conversation_type === 'thread') return name;
+  return isReply ? conversation.threadIn(name) : list.inChannel(name);
 }
 
 export function MessageResult({ option, message, isFromService, terms, directory }: MessageResultProps) {
@@ -42,7 +43,7 @@ export function MessageResult({ option, message, isFromService, terms, directory
   const time = useMessageTime(message.ts ?? '');
   const { users, names } = directory;
   const user = users[message.user];
-  const author = user ? userDisplayName(user) : message.username || message.user || labels.conversation.unknownUser;
+  const author = authorName(message, users, labels.conversation.unknownUser);
   const place = placeText(message, labels);
   const { text, ranges } = useMemo(() => {
     const allTerms = [...terms, ...termsOfHighlights(message.highlights ?? [])];
@@ -75,7 +76,7 @@ export function MessageResult({ option, message, isFromService, terms, directory
           </span>
           <bdi className="ti-result__place">{place}</bdi>
         </span>
-        <span className="ti-result__second ti-written" dir="auto">
+        <span className="ti-result__second ti-written" dir={directionOf(text)}>
           <Marked text={text} ranges={ranges} />
         </span>
       </span>

@@ -1,7 +1,9 @@
-/** Normalizes a name for comparison: lower case, without accents. */
+import { characterAt, characterBefore, isUnspaced, joinsWords } from '../mrkdwn/unspacedScript.ts';
+
+/** Normalizes a name for comparison: lower case, without accents and widths. */
 export const nameKey = (name: string): string =>
   name
-    .normalize('NFD')
+    .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
     .trimStart();
@@ -9,7 +11,9 @@ export const nameKey = (name: string): string =>
 /** Rank of a match, lower is better; `null`: no match. */
 export type Match = 0 | 1 | 2 | null;
 
-const isWordStart = (key: string, at: number): boolean => at > 0 && /[\s._'/-]/.test(key.charAt(at - 1));
+/** In scripts without spaces, a word may start anywhere: "太郎" finds "山田太郎". */
+const isWordStart = (key: string, at: number): boolean =>
+  !joinsWords(characterBefore(key, at)) || isUnspaced(characterAt(key, at));
 
 function matchOne(key: string, query: string): Match {
   if (key === query) return 0;

@@ -30,7 +30,7 @@ function matchKeywords({ names, keywords }: PickerEmoji, key: string, words: rea
 export function searchEmoji(all: readonly PickerEmoji[], query: string): readonly PickerEmoji[] {
   const key = nameKey(query.slice(0, maxQueryLength)).trim().replace(/^:|:$/g, '').replace(/\s+/g, '_');
   if (key === '') return [];
-  const character = plainEmoji(key);
+  const character = plainEmoji(query.trim());
   const words = key.split(separators).filter((word) => word !== '');
   const rank = (one: PickerEmoji): number | null => {
     if (plainEmoji(one.emoji) === character) return 0;

@@ -23,7 +23,7 @@ export function suggestedPeople(state: Slices, limit: number): User[] {
 
 /** The ranking of the search, which also forgives typing errors if nothing else matches. */
 function byName(users: readonly User[], query: string): User[] {
-  const criteria = searchCriteriaOf(parseSearchQuery(query.replace(/^\s*@/, '')));
+  const criteria = searchCriteriaOf(parseSearchQuery(query.replace(/^\s*[@＠]/, '')));
   const found = rankPeople(users, criteria);
   return found.length > 0 ? found : rankPeople(users, criteria, { typos: true });
 }

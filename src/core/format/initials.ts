@@ -15,8 +15,8 @@ const initial = (word: string): string => first(first(word).toUpperCase());
  * "AS". Names without such words give their first character; an empty name gives "?". */
 export function initials(name: string, letters: 1 | 2 = 2): string {
   const words = name
-    .replace(/\([^()]*\)/g, ' ')
-    .split(/[\s._,/-]+/)
+    .replace(/[(（][^()（）]*[)）]/g, ' ')
+    .split(/[\s._,/‐·・･，、-]+/)
     .filter((word) => startsLikeAName.test(word));
   const last = words.length > 1 && letters === 2 ? words.at(-1) : undefined;
   return words[0] === undefined ? first(name.trim()) || '?' : initial(words[0]) + initial(last ?? '');

@@ -1,4 +1,4 @@
-import { isSystemMessage, type Message, type UsersById } from '../../model/index.ts';
+import { isSystemMessage, type LatestMessage, type Message, type UsersById } from '../../model/index.ts';
 import { authorName } from '../format/authorName.ts';
 import { decodeEntities } from '../mrkdwn/entities.ts';
 import type { NameLookups } from '../mrkdwn/mentionText.ts';
@@ -8,7 +8,7 @@ const bareMention = /<([@#])([A-Z0-9]+)>/gi;
 
 /** The mrkdwn source of a message. The original keeps mentions interactive; if it mentions an unknown user, the text with names
  * resolved by the server is used. Unknown channels, of which the user is no member, keep their links. */
-export function messageText({ text, resolved_text }: Message, names: NameLookups): string {
+export function messageText({ text = '', resolved_text }: LatestMessage, names: NameLookups): string {
   if (!resolved_text) return text;
   if (text === '') return resolved_text;
   for (const [, sign, id = ''] of text.matchAll(bareMention)) {

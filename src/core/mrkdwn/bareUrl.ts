@@ -11,11 +11,18 @@ export interface BareUrl {
 
 const scheme = /^https?:\/\//i;
 
-/** Punctuation outside ASCII ends a URL, because no space follows it in many scripts: "，", "。", "）", "”", "؟", "।". Two marks
+/** A pair of brackets in full width after a word of a path belongs to the name: "/wiki/北京（消歧义）". After ASCII, it is a remark. */
+const bracketed = String.raw`[\p{L}\p{M}\p{N}_-]{1,60}`;
+const openedInName = `（(?!(?<=${unspacedScripts}（)${bracketed}）)`;
+const closedInName = `）(?<!${unspacedScripts}（${bracketed}）)`;
+
+/** Punctuation outside ASCII ends a URL, because no space follows it in many scripts: "，", "。", "”", "؟", "।", "→". Two marks
  * are also parts of names: the apostrophe of "Don’t" and the dot of "ジョン・レノン". */
 const wideForms = String.raw`\u3001-\u3003\u3008-\u3020\u3030\ufe10-\ufe6b\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64`;
 const punctuation = [
-  String.raw`(?![\0-\x7f’])[${wideForms}\p{Terminal_Punctuation}\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2014\u2015\u2026]`,
+  String.raw`(?![\0-\x7f’（）])[${wideForms}\p{Terminal_Punctuation}\p{Quotation_Mark}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u2014\u2015\u2026\u22ef\u2190-\u21ff]`,
+  openedInName,
+  closedInName,
   String.raw`(?<!\p{sc=Latn})’|’(?!\p{sc=Latn})`,
   String.raw`(?<![\p{sc=Kana}\p{sc=Hira}\p{sc=Han}ー])[\u30fb\uff65]|[\u30fb\uff65](?![\p{sc=Kana}\p{sc=Hira}\p{sc=Han}])`,
 ].join('|');
@@ -24,24 +31,25 @@ const end = String.raw`[\s\x60|<>"\\${invisibleThreats}]|&[lg]t;|${punctuation}`
 const ends = new RegExp(end, 'u');
 const authorityEnds = new RegExp(`[/?#]|${end}`, 'u');
 
-/** A host in ASCII that a word without a space follows: no top-level domain mixes these scripts. */
+/** A host with a top-level domain in ASCII that a word without a space or an emoji follows: no such domain mixes these. */
 const hostBeforeWord = new RegExp(
-  String.raw`^(?:(?:[a-z\d-]+\.)+[a-z\d-]+|localhost)(?::\d{1,5})?(?=${unspacedScripts})`,
+  String.raw`^(?:(?:[\p{L}\p{M}\d-]+\.)+[a-z\d-]+|localhost)(?::\d{1,5})?(?=${unspacedScripts}|\p{Extended_Pictographic})`,
   'iu',
 );
 
-const trailing = /[.,;:!?*_~')\]}]|(?![\0-\x7f])\p{P}/u;
+const trailing = /[.,;:!?*_~')\]}]|(?![\0-\x7f）])\p{P}/u;
+const partners: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
-/** Length without trailing punctuation, which belongs to the sentence. A ")" that closes a "(" of the URL stays. */
+/** Length without trailing punctuation, which belongs to the sentence. A bracket that closes one of the URL stays. */
 function lengthWithoutTrailing(url: string): number {
-  let open = 0;
-  for (const character of url) open += character === '(' ? 1 : character === ')' ? -1 : 0;
+  const counts: Record<string, number> = {};
+  for (const character of url) counts[character] = (counts[character] ?? 0) + 1;
   let length = url.length;
   for (; length > 0 && trailing.test(url[length - 1] ?? ''); length -= 1) {
-    if (url[length - 1] === ')') {
-      if (open >= 0) break;
-      open += 1;
-    }
+    const last = url[length - 1] ?? '';
+    const closed = counts[last] ?? 0;
+    if (closed <= (counts[partners[last] ?? ''] ?? 0)) break;
+    counts[last] = closed - 1;
   }
   return length;
 }

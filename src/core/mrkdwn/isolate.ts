@@ -11,6 +11,15 @@ export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 export const isolated = (text: string): string =>
   hasRightToLeft(text) && !isWhole.test(text) ? firstStrong + text + end : text;
 
+const isolates = /[\u2066-\u2068][^\u2069]*\u2069?/g;
+
+/** The direction of a text with isolates: that of its first letter outside of them (UAX #9, P2). The `dir="auto"` of HTML looks
+ * into isolates, and at the author in front of a text. */
+export function directionOf(text: string): 'ltr' | 'rtl' | 'auto' {
+  const [letter] = /\p{L}/u.exec(text.replace(isolates, '')) ?? [];
+  return letter === undefined ? 'auto' : hasRightToLeft(letter) ? 'rtl' : 'ltr';
+}
+
 /** A text with its own direction, for a sentence of any direction. */
 export const isolatedText = (text: string): string => firstStrong + text + end;
 

@@ -22,7 +22,7 @@ function isIpv6(address: string): boolean {
 function isHost(written: string): boolean {
   if (written.startsWith('[')) return isIpv6(written.slice(1, -1));
   const host = written.replace(joinersInHost, '');
-  if (!/^[\p{L}\p{M}\p{N}\p{So}._~!$&'()*+,;=-]+$/u.test(host) || /^\.|\.\./.test(host)) return false;
+  if (!/^[\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}._~!$&'()*+,;=-]+$/u.test(host) || /^\.|\.\./.test(host)) return false;
   if (!/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(host)) return true;
   const numbers = host.split('.');
   return numbers.length === 4 && numbers.every((each) => /^(?:0|[1-9]\d{0,2})$/.test(each) && Number(each) <= 255);

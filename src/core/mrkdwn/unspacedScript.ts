@@ -1,7 +1,8 @@
 /** Scripts without spaces between words, and Korean, whose particles follow a word without one: as a character class. */
 export const unspacedScripts = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]`;
 const unspaced = new RegExp(unspacedScripts, 'u');
-const wordCharacter = /[\p{L}\p{N}]/u;
+/** Letters and digits. Numbers of lists and fractions, such as "①", "Ⅳ" and "½", are none. */
+const wordCharacter = /[\p{L}\p{Nd}]/u;
 
 /** Whether a character is of a script without spaces. */
 export const isUnspaced = (character: string): boolean => unspaced.test(character);

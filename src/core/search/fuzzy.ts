@@ -13,10 +13,10 @@ export type FuzzyMatcher = (texts: readonly string[], query: string) => FuzzyMat
 /** Match letters of every script: labels can be in any language. */
 const anyScript: uFuzzy.Options = {
   unicode: true,
-  interSplit: "[^\\p{L}\\d']+",
+  interSplit: "[^\\p{L}\\p{M}\\d']+",
   intraSplit: '\\p{Ll}\\p{Lu}',
   intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
-  intraChars: "[\\p{L}\\d']",
+  intraChars: "[\\p{L}\\p{M}\\d']",
   intraContr: "'\\p{L}{1,2}\\b",
 };
 

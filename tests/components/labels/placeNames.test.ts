@@ -19,6 +19,8 @@ describe('the names of pages and tabs', () => {
     expect(pageTitle({ id: 'inbox', title: 'Mail' }, german)).toBe('Mail');
     expect(pageTitle({ id: 'later', title: 'Later' }, german)).toBe('Later');
     expect(viewLabel({ id: 'dms', label: 'DMs' }, german)).toBe('Direktnachrichten');
+    expect(pageTitle({ id: 'later', title: ' ' }, german)).toBe('later');
+    expect(viewLabel({ id: 'custom_1', label: '\u200b' }, german)).toBe('custom_1');
     expect(viewLabel({ id: 'custom_1', label: 'DMs' }, german)).toBe('DMs');
   });
 });

@@ -72,6 +72,14 @@ describe('ConversationList: rows', () => {
     expect(preview()).toMatch(/…$/);
   });
 
+  it('previews have the direction of the message, not that of its author', async () => {
+    const messages = [aMessage({ ts: minutesAgo(9), user: 'U3', text: '<@U2> הריצו `--force`.' })];
+    await setup({ world: worldOf([{ id: 'C1', name: 'ops', members: ['U1', 'U2', 'U3'], messages }]) });
+    const preview = row(/^ops/).querySelector('.ti-row__text');
+    expect(preview).toHaveTextContent('Theo: ');
+    expect(preview).toHaveAttribute('dir', 'rtl');
+  });
+
   it('updates relative times with one timer and renders only the rows whose time changed [LST-5]', async () => {
     const { advance, env } = await setup();
     const notes = row(/^my-notes/);

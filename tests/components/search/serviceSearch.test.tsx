@@ -45,6 +45,16 @@ describe('the search of the chat service', () => {
     expect(tab('Messages')).toHaveTextContent('8+');
   });
 
+  it('names the message that lacks its author and its conversation', async () => {
+    const { messages } = answerOf(1, false);
+    const lacking = messages.map((message) => ({ ...message, user: '', username: ' ', conversation_name: '' }));
+    const { user, type, until } = await search(() => ({ messages: lacking, total: 1, has_more: false }));
+    await type('payout');
+    await user.click(tab('Messages'));
+    await user.keyboard('{End}{Enter}');
+    await until(() => expect(active()).toHaveAccessibleName(/^Unknown user, in Conversation, Old payout 1/));
+  });
+
   it('goes on with the first message of a new page, up to the last page', { tags: ['proof'] }, async () => {
     const { user, type, until } = await search(({ page }) => answerOf(page, page < 2));
     await type('payout');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggest } from '../../../src/core/autocomplete/createSuggest.ts';
 import { emojiIndex, suggestEmoji } from '../../../src/core/autocomplete/emoji.ts';
-import { nameKey } from '../../../src/core/autocomplete/nameKey.ts';
+import { matchName, nameKey } from '../../../src/core/autocomplete/nameKey.ts';
 import { peopleIndex, suggestPeople } from '../../../src/core/autocomplete/people.ts';
 import { exactMatch } from '../../../src/core/autocomplete/suggestion.ts';
 import type { Trigger } from '../../../src/core/autocomplete/trigger.ts';
@@ -54,6 +54,25 @@ describe('users after "@" [SND-6]', () => {
     expect(texts('person', 'alv')).toEqual(['@José Álvarez']);
     expect(texts('person', 'jose')).toEqual(['@José Álvarez']);
     expect(texts('person', 'nobody')).toEqual([]);
+  });
+
+  it.each([
+    ['太郎', '山田太郎'],
+    ['レノン', 'ジョン・レノン'],
+    ['営業', '田中（営業）'],
+    ['철수', '김철수'],
+    ['ｔａｎ', 'Tanaka'],
+    ['ﾀﾅｶ', 'タナカ'],
+    ['team', '開発team'],
+  ])('%s finds %s', (query, name) => {
+    expect(matchName([nameKey(name)], nameKey(query))).not.toBeNull();
+  });
+
+  it.each([
+    ['ana', 'Dana'],
+    ['лена', 'Алена'],
+  ])('%s does not find %s', (query, name) => {
+    expect(matchName([nameKey(name)], nameKey(query))).toBeNull();
   });
 
   it('are ranked: exact names, members, broadcasts, others; prefixes before later words', async () => {

@@ -33,6 +33,7 @@ describe('triggerAt', () => {
     ['สวัสดี@an', 'person 6 "an"'],
     ['👍🏽@an', 'person 4 "an"'],
     ['❤️@an', 'person 2 "an"'],
+    ['担当①@an', 'person 3 "an"'],
     ['你好＠an', 'person 2 "an"'],
     ['@李雷', 'person 0 "李雷"'],
     ['参考#ge', 'channel 2 "ge"'],

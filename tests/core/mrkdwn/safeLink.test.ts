@@ -20,6 +20,7 @@ describe('safeLink', () => {
     'https://example.com/🏴󠁧󠁢󠁥󠁮󠁧󠁿',
     'https://example.com/می\u200cخواهم',
     'https://نامه\u200cای.example/',
+    'https://👍🏽.example/',
     'https://क्\u200dष.example/क्\u200cष',
   ])('accepts %j [MSG-6]', (url) => {
     expect(safeLink(url)).toBe(url);

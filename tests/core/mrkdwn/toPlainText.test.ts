@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { directionOf } from '../../../src/core/mrkdwn/isolate.ts';
 import { mrkdwnToPlainText, shownPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 
 const lookups = {
@@ -51,5 +52,18 @@ describe('text of a line on screen', () => {
     expect(shownPlainText('ask <@U1>', { users: () => 'דנה' })).toBe('ask \u2068@דנה\u2069');
     expect(shownPlainText('run `--force`')).toBe('run --force');
     expect(mrkdwnToPlainText('הריצו `--force`')).toBe('הריצו --force');
+  });
+
+  it.each([
+    ['שלום Dana', 'rtl'],
+    ['Dana שלום', 'ltr'],
+    ['\u2068@Dana\u2069 שלום', 'rtl'],
+    ['\u2066--force\u2069: مرحبا', 'rtl'],
+    ['\u2068@דנה\u2069 done', 'ltr'],
+    ['12:30, שלום', 'rtl'],
+    ['👍 \u2066--force\u2069', 'auto'],
+    ['你好 שלום', 'ltr'],
+  ])('%j has the direction of its sentence', (text, direction) => {
+    expect(directionOf(text)).toBe(direction);
   });
 });

@@ -30,6 +30,16 @@ describe('a bare URL beside scripts without spaces', () => {
     ['localhost: http://localhost:3000を開く', 'http://localhost:3000'],
     ['смотриhttps://example.com/u', 'https://example.com/u'],
     ['https://example.com/v\u202egpj', 'https://example.com/v'],
+    ['https://example.com/w⋯⋯然後', 'https://example.com/w'],
+    ['https://example.com/x→確認済み', 'https://example.com/x'],
+    ['https://example.com/y（密码123）', 'https://example.com/y'],
+    ['（见 https://zh.wikipedia.org/wiki/北京（消歧义））', 'https://zh.wikipedia.org/wiki/北京（消歧义）'],
+    ['https://zh.wikipedia.org/wiki/北京（消歧义）。', 'https://zh.wikipedia.org/wiki/北京（消歧义）'],
+    ['https://zh.wikipedia.org/wiki/北京（见，下）', 'https://zh.wikipedia.org/wiki/北京'],
+    ['[https://example.com/z[1]]', 'https://example.com/z[1]'],
+    ['https://例え.jpです', 'https://例え.jp'],
+    ['https://한글.com에서', 'https://한글.com'],
+    ['https://example.com🎉', 'https://example.com'],
   ])('%s', (source, url) => expect(linkOf(source)).toBe(url));
 
   it.each([
@@ -40,6 +50,8 @@ describe('a bare URL beside scripts without spaces', () => {
     'https://he.wikipedia.org/wiki/תל־אביב',
     'https://例え.テスト/パス',
     'https://example.com/👩‍💻',
+    'https://ja.wikipedia.org/wiki/東京（曖昧）',
+    'https://example.com/{id}',
   ])('keeps %s whole', (url) => expect(linkOf(`${url} x`)).toBe(url));
 
   it.each(['xhttps://example.com', '1https://example.com', '看http://^/', 'http://。com'])('is none in %s', (source) =>
@@ -50,6 +62,7 @@ describe('a bare URL beside scripts without spaces', () => {
 describe('formatting beside scripts without spaces', () => {
   it('needs no space [MSG-6]', () => {
     expect(inline('你好*世界*谢谢')).toEqual([text('你好'), bold(text('世界')), text('谢谢')]);
+    expect(inline('①*粗*')).toEqual([text('①'), bold(text('粗'))]);
     expect(inline('（*粗*）')).toEqual([text('（'), bold(text('粗')), text('）')]);
     expect(inline('これは_斜体_です')).toEqual([text('これは'), italic(text('斜体')), text('です')]);
     expect(inline('이것은 ~취소~입니다')).toEqual([text('이것은 '), strike(text('취소')), text('입니다')]);

@@ -46,6 +46,14 @@ describe('the fuzzy matcher', () => {
     expect(found('icons')).toEqual([]);
   });
 
+  it('marks letters together with their vowel signs', () => {
+    for (const [text, query, end] of [
+      ['हिन्दी सेटिंग', 'हिन्दी', 6],
+      ['การตั้งค่า', 'การตั้งค่า', 10],
+    ] as const)
+      expect(match([text], query)).toEqual([{ index: 0, ranges: [{ start: 0, end }] }]);
+  });
+
   it('supports letters of every script', () => {
     expect(found('тем', ['Сменить тему', 'Выйти'])).toEqual(['Сменить тему']);
     expect(found('öffn', ['Öffnen', 'Schließen'])).toEqual(['Öffnen']);

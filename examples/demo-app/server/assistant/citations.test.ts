@@ -31,6 +31,15 @@ describe('checkCitations', () => {
     expect(checkCitations('One [1]. Two. [2] Three!', 3, 5).supported).toBeCloseTo(2 / 3);
     expect(checkCitations('- One [1]\n- Two', 3, 5).supported).toBe(0.5);
     expect(checkCitations('Nobody said.', 3, 5).supported).toBe(0);
+    expect(checkCitations('火曜日です［1］。水曜日です。木曜日です。[2]', 3, 5).supported).toBeCloseTo(2 / 3);
+    expect(checkCitations('मंगलवार [1]। बुधवार।', 3, 5).supported).toBe(0.5);
+  });
+
+  it('reads lists of numbers and drops spaces before punctuation in full width', () => {
+    expect(checkCitations('はい [1、2]。いいえ [9]。', 3, 5)).toMatchObject({
+      text: 'はい [1][2]。いいえ。',
+      cited: [0, 1],
+    });
   });
 
   it.each([' ', '\t', '[', '[1†', '[1 ', '. ', '[1]'])('reads 200 000 characters of %j in linear time', (part) => {

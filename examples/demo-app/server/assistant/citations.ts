@@ -1,3 +1,5 @@
+import { sentencesOf } from './sentences.ts';
+
 /** An answer with valid citations only. */
 export interface CitedAnswer {
   text: string;
@@ -10,7 +12,8 @@ export interface CitedAnswer {
 }
 
 /** "[1]", "[1, 2]", "[1][2]", "[1-3]", and the other brackets that some models use. */
-const citation = /((?<![ \t])[ \t]+|)[[【]\s*\^?(\d{1,4}(?:\s*[,;–-]\s*\^?\d{1,4})*)(?:†[^[\]【】]*)?\s*[\]】]/g;
+const citation =
+  /((?<![ \t])[ \t]+|)[[【［]\s*\^?(\d{1,4}(?:\s*[,;、，–-]\s*\^?\d{1,4})*)(?:†[^[\]【】]*)?\s*[\]】］]/g;
 
 /** Checks an answer's citations against its sources: drops unknown numbers, renumbers the others from 1 in order of
  * appearance, and drops sources over the limit. */
@@ -33,14 +36,14 @@ export function checkCitations(answer: string, given: number, maxSources: number
       return kept === '' ? '' : space + kept;
     })
     // Patterns begin only at the first space of a run: else each run would cost the square of its length.
-    .replace(/(?<![ \t])[ \t]+([.,;:!?])/g, '$1')
+    .replace(/(?<![ \t])[ \t]+([.,;:!?。、，；：！？])/g, '$1')
     .replace(/(?<![ \t])[ \t]+$/gm, '')
     .trim();
   return { text, cited, invented, supported: supportOf(text) };
 }
 
 function numbersIn(list: string): number[] {
-  return list.split(/[,;]/).flatMap((part) => {
+  return list.split(/[,;、，]/).flatMap((part) => {
     const [first = 0, last = first] = part.split(/[–-]/).map((digits) => Number(digits.replace('^', '')));
     if (last <= first) return part.includes('-') || part.includes('–') ? [first, last] : [first];
     // A range of thousands is a year or a number, not a range of sources.
@@ -50,10 +53,9 @@ function numbersIn(list: string): number[] {
 
 function supportOf(text: string): number {
   // A citation may follow the full stop of its sentence.
-  const sentences = text
-    .replace(/([.!?])((?:\s*\[\d+\])+)/g, '$2$1')
-    .split(/(?<=[.!?])\s+|\n+/)
-    .filter((sentence) => /\p{L}/u.test(sentence));
+  const sentences = sentencesOf(text.replace(/(\p{Sentence_Terminal})((?:\s*\[\d+\])+)/gu, '$2$1')).filter((sentence) =>
+    /\p{L}/u.test(sentence),
+  );
   if (sentences.length === 0) return 0;
   return sentences.filter((sentence) => /\[\d+\]/.test(sentence)).length / sentences.length;
 }

@@ -34,5 +34,8 @@ it('quotes a short passage with the keywords', () => {
   expect(bestSentence(text, ['releases'])).toBe('The release is on Tuesday. Bring cake.');
   expect(bestSentence(text, [])).toBe('Good morning! The release is on Tuesday. Bring cake.');
   expect(bestSentence('', ['x'])).toBe('');
+  const japanese = `${'おはようございます。'.repeat(30)}リリースは火曜日です。「ケーキも！」と。`;
+  expect(bestSentence(japanese, ['火曜日'])).toBe('リリースは火曜日です。「ケーキも！」と。');
+  expect(bestSentence('नमस्ते। रिलीज़ मंगलवार को है। केक लाओ।', ['मंगलवार'])).toBe('रिलीज़ मंगलवार को है। केक लाओ।');
   expect([...bestSentence('🎉'.repeat(400), [])]).toHaveLength(281);
 });

@@ -127,6 +127,15 @@ describe('an export is read in all its variants', () => {
       13,
     ],
     [
+      'with a direct message in a folder with the name of the other person',
+      {
+        'users.json': acmeUsers,
+        'dms.json': [{ id: 'D1', members: ['U1', 'U2'] }],
+        'ben/2024-03-01.json': [at(9, 'U2', 'Hi')],
+      },
+      1,
+    ],
+    [
       'with a folder of the former name',
       {
         ...acme,
@@ -149,6 +158,15 @@ describe('an export is read in all its variants', () => {
     const files = { 'users.json': acmeUsers, 'channels.json': [{ id: 'C1', name: 'caf\u00e9', members: ['U1'] }] };
     await load({ ...files, 'cafe\u0301/2024-03-01.json': [at(9, 'U2', 'Hi')] });
     expect(await rows(sql`select conversation_id from messages`)).toEqual([{ conversation_id: 'C1' }]);
+  });
+
+  it('with the days of a single conversation outside of a folder, which has the name of the zip', async () => {
+    await load({ '2024-03-01.json': [at(1, 'U1', 'A')], '2024-03-02.json': [at(30, 'U1', 'B')] });
+    expect(
+      await rows(
+        sql`select c.name, count(*)::int as n from messages m join conversations c on c.id = m.conversation_id group by 1`,
+      ),
+    ).toEqual([{ name: 'export', n: 2 }]);
   });
 
   it('finds the person by the e-mail address of Enterprise Grid', async () => {
@@ -217,77 +235,5 @@ describe('members that the export does not tell', () => {
     expect(describeImport(report)[1]).toBe(
       'No list of members: 3 conversations (general, secret, G2). The authors and the person of the export count as members',
     );
-  });
-});
-
-describe('nothing is lost without a word', () => {
-  it('tells by file what became of each entry', async () => {
-    const report = await load({
-      ...acme,
-      'general/2024-03-01.json': [
-        ...acme['general/2024-03-01.json'],
-        { type: 'message', text: 'when?' },
-        at(9, 'U2', 'Again'),
-        { ...at(23, 'U2', 'Edited'), subtype: 'message_changed', hidden: true },
-      ],
-    });
-    expect(report).toMatchObject({ found: 15, messages: 12, duplicates: 1, invalidMessages: 1 });
-    expect(describeImport(report).slice(1)).toEqual([
-      'general/2024-03-01.json: 3 of 6 entries imported (1 duplicate, 1 without a usable time, 1 notice of a change)',
-    ]);
-  });
-
-  it('tells the files that are not read', async () => {
-    const report = await load({
-      ...acme,
-      'general/notes.json': [{ title: 'x' }],
-      'general/2024-03-02.jsonl': '{}',
-      'FC:F1:Plan/2024-03-01.json': [at(9, 'U2', 'A comment')],
-      'settings/prefs.json': { theme: 'dark' },
-      'new_kind.json': [],
-    });
-    expect(report).toMatchObject({ messages: 12, conversations: 5 });
-    expect(report.skippedFiles.map(({ file }) => file).sort()).toEqual([
-      'FC:F1:Plan/2024-03-01.json',
-      'general/2024-03-02.jsonl',
-      'general/notes.json',
-      'new_kind.json',
-      'settings/prefs.json',
-    ]);
-  });
-
-  it('says that there are no messages', async () => {
-    const { 'users.json': users, 'channels.json': channels } = acme;
-    const report = await load({ 'users.json': users, 'channels.json': channels });
-    expect(describeImport(report)[1]).toBe('No messages: the zip has no readable file with messages');
-  });
-
-  it('keeps records that lack a name, an author or a title', async () => {
-    await load({
-      'users.json': [{ id: 'U1' }, { id: 'U2', profile: {} }],
-      'channels.json': [{ id: 'C1', members: ['U1', 'U2'] }],
-      'C1/2024-03-01.json': [
-        { ts: day('2024-03-01', 1), text: 'Nobody' },
-        {
-          ts: day('2024-03-01', 2),
-          user: 'U1',
-          files: [{ id: 'F1', mode: 'file_access' }],
-          attachments: [{ text: 'No title' }],
-        },
-        { ts: day('2024-03-01', 3), user: 'Ben Okafor', text: 'A name for an id' },
-        { ts: 1709265600, user: 'U1', text: 'A number' },
-      ],
-    });
-    expect(await rows(sql`select id, name from people order by id`)).toEqual([
-      { id: 'U1', name: 'U1' },
-      { id: 'U2', name: 'U2' },
-    ]);
-    expect(await rows(sql`select name from conversations`)).toEqual([{ name: 'C1' }]);
-    expect(await rows(sql`select user_id, username, text, extra from messages order by ts_micros`)).toEqual([
-      { user_id: null, username: null, text: 'Nobody', extra: null },
-      { user_id: 'U1', username: null, text: 'No title', extra: { files: [{ id: 'F1', mode: 'file_access' }] } },
-      { user_id: null, username: 'Ben Okafor', text: 'A name for an id', extra: null },
-      { user_id: 'U1', username: null, text: 'A number', extra: null },
-    ]);
   });
 });

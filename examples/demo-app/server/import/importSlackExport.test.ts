@@ -55,6 +55,7 @@ describe('importSlackExport', () => {
       invalidMessages: 0,
       differences: [],
       withoutMembers: [],
+      withoutNames: 0,
       skippedFiles: [],
     });
     expect(await rows(sql`select id, type, is_private, name from conversations order by id`)).toEqual([

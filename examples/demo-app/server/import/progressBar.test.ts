@@ -47,6 +47,7 @@ describe('describeImport', () => {
     invalidMessages: 1,
     differences: [{ file: 'general/1.json', found: 1201, invalid: 1, hidden: 0, duplicates: 0 }],
     withoutMembers: [],
+    withoutNames: 0,
     skippedFiles: Array.from({ length: 23 }, (_, day) => ({ file: `general/${day}.json`, reason: 'it is empty' })),
   };
 

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenedDatabase } from '../database/database.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
+import { describeImport } from './describeImport.ts';
+import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
+import { acme, day } from './testing/acmeExport.ts';
+import { buildExport, type ExportFiles, exportedMessage } from './testing/buildExport.ts';
+
+let opened: OpenedDatabase;
+let folder: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'triage-variants-'));
+});
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await opened.database.execute(sql`truncate workspaces cascade`);
+});
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await opened.database.execute<Record<string, unknown>>(query)).rows;
+const load = async (files: ExportFiles, options: Partial<ImportOptions> = {}) =>
+  importSlackExport({ ...opened, file: await buildExport(join(folder, 'export.zip'), files), ...options });
+const at = (hour: number, user: string, text: string, overrides: object = {}) =>
+  exportedMessage(day('2024-03-01', hour), user, text, overrides);
+
+describe('nothing is lost without a word', () => {
+  it('tells by file what became of each entry', async () => {
+    const report = await load({
+      ...acme,
+      'general/2024-03-01.json': [
+        ...acme['general/2024-03-01.json'],
+        { type: 'message', text: 'when?' },
+        at(9, 'U2', 'Again'),
+        { ...at(23, 'U2', 'Edited'), subtype: 'message_changed', hidden: true },
+      ],
+    });
+    expect(report).toMatchObject({ found: 15, messages: 12, duplicates: 1, invalidMessages: 1 });
+    expect(describeImport(report).slice(1)).toEqual([
+      'general/2024-03-01.json: 3 of 6 entries imported (1 duplicate, 1 without a usable time, 1 notice of a change)',
+    ]);
+  });
+
+  it('tells the files that are not read', async () => {
+    const report = await load({
+      ...acme,
+      'general/notes.json': [{ title: 'x' }],
+      'general/2024-03-02.jsonl': '{}',
+      'FC:F1:Plan/2024-03-01.json': [at(9, 'U2', 'A comment')],
+      'settings/prefs.json': { theme: 'dark' },
+      'new_kind.json': [],
+    });
+    expect(report).toMatchObject({ messages: 12, conversations: 5 });
+    expect(report.skippedFiles.map(({ file }) => file).sort()).toEqual([
+      'FC:F1:Plan/2024-03-01.json',
+      'general/2024-03-02.jsonl',
+      'general/notes.json',
+      'new_kind.json',
+      'settings/prefs.json',
+    ]);
+  });
+
+  it('says that there are no messages', async () => {
+    const { 'users.json': users, 'channels.json': channels } = acme;
+    const report = await load({ 'users.json': users, 'channels.json': channels });
+    expect(describeImport(report)[1]).toBe('No messages: the zip has no readable file with messages');
+  });
+
+  it('takes the names that the list of people lacks from the messages, and tells how many have none', async () => {
+    const { 'general/2024-03-01.json': messages } = acme;
+    const profile = { name: 'ben', real_name: 'Ben Okafor' };
+    const report = await load({
+      'users.json': [{ id: 'U2', profile: null }],
+      'general/2024-03-01.json': messages.map((one) => (one.user === 'U2' ? { ...one, user_profile: profile } : one)),
+    });
+    expect(await rows(sql`select name, real_name from people where id = 'U2'`)).toEqual([profile]);
+    expect(describeImport(report)[1]).toBe(
+      'No name: 2 people. Neither the list of people, users.json, nor the messages have it',
+    );
+  });
+
+  it('keeps records that lack a name, an author or a title', async () => {
+    await load({
+      'users.json': [{ id: 'U1' }, { id: 'U2', profile: {} }],
+      'channels.json': [{ id: 'C1', members: ['U1', 'U2'] }],
+      'C1/2024-03-01.json': [
+        { ts: day('2024-03-01', 1), text: 'Nobody' },
+        {
+          ts: day('2024-03-01', 2),
+          user: 'U1',
+          files: [{ id: 'F1', mode: 'file_access' }],
+          attachments: [{ text: 'No title' }],
+        },
+        { ts: day('2024-03-01', 3), user: 'Ben Okafor', text: 'A name for an id' },
+        { ts: 1709265600, user: 'U1', text: 'A number' },
+      ],
+    });
+    expect(await rows(sql`select id, name from people order by id`)).toEqual([
+      { id: 'U1', name: 'U1' },
+      { id: 'U2', name: 'U2' },
+    ]);
+    expect(await rows(sql`select name from conversations`)).toEqual([{ name: 'C1' }]);
+    expect(await rows(sql`select user_id, username, text, extra from messages order by ts_micros`)).toEqual([
+      { user_id: null, username: null, text: 'Nobody', extra: null },
+      { user_id: 'U1', username: null, text: 'No title', extra: { files: [{ id: 'F1', mode: 'file_access' }] } },
+      { user_id: null, username: 'Ben Okafor', text: 'A name for an id', extra: null },
+      { user_id: 'U1', username: null, text: 'A number', extra: null },
+    ]);
+  });
+});
