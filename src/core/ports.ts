@@ -99,6 +99,8 @@ export interface DesktopNotification {
   icon: string;
   /** A new notification replaces an older one with the same tag. */
   tag: string;
+  /** The browser plays no sound: the inbox plays its own, or sound is switched off. Absent: it may play one. */
+  isSilent?: boolean;
   /** Called when the user clicks the notification. */
   onClick(): void;
 }

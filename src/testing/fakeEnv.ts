@@ -84,6 +84,8 @@ export interface ShownNotification {
   icon: string;
   /** A notification with the same tag replaces this one. */
   tag: string;
+  /** The browser plays no sound of its own. */
+  isSilent?: boolean;
   /** Clicks the notification. */
   click(): void;
   /** Whether the notification was closed. */

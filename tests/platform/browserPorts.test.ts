@@ -121,6 +121,8 @@ describe('the notifier', () => {
     expect(onClick).toHaveBeenCalledTimes(1);
     close();
     expect(made?.isClosed).toBe(true);
+    browserNotifier.show({ ...content, isSilent: true, onClick });
+    expect(FakeNotification.made.at(-1)?.options).toMatchObject({ silent: true });
   });
 
   it('asks only after a click in browsers other than Chromium', () => {
@@ -139,6 +141,48 @@ describe('the notifier', () => {
       return undefined;
     };
     expect(await browserNotifier.ask()).toBe('denied');
+  });
+
+  it('waits for the decision in browsers that answer by callback', async () => {
+    const calls: ((answer: string) => void)[] = [];
+    const OldNotification = {
+      permission: 'default',
+      requestPermission: (callback: (answer: string) => void) => void calls.push(callback),
+    };
+    vi.stubGlobal('Notification', OldNotification);
+    const answer = vi.fn();
+    const asked = browserNotifier.ask().then(answer);
+    await Promise.resolve();
+    expect(answer).not.toHaveBeenCalled();
+    calls[0]?.('granted');
+    await asked;
+    expect(answer).toHaveBeenCalledWith('granted');
+  });
+
+  it('is unsupported where only service workers have notifications', async () => {
+    const requestPermission = vi.fn();
+    class ForWorkers {
+      static permission = 'granted';
+      static requestPermission = requestPermission;
+      constructor() {
+        throw new TypeError('Illegal constructor');
+      }
+    }
+    vi.stubGlobal('Notification', ForWorkers);
+    expect(() => browserNotifier.show({ title: '', body: '', icon: '', tag: 'C1', onClick() {} })).toThrow();
+    expect(browserNotifier.permission()).toBe('unsupported');
+
+    vi.stubGlobal(
+      'Notification',
+      class extends ForWorkers {
+        static override permission = 'default';
+      },
+    );
+    expect(browserNotifier.permission()).toBe('undecided');
+    vi.stubGlobal('navigator', { userAgentData: { platform: 'Android' } });
+    expect(browserNotifier.permission()).toBe('unsupported');
+    expect(await browserNotifier.ask()).toBe('unsupported');
+    expect(requestPermission).not.toHaveBeenCalled();
   });
 
   it('is unsupported in browsers without notifications', async () => {

@@ -164,6 +164,26 @@ describe('the command line', () => {
     expect(read).not.toThrow('\n');
   });
 
+  it.each([
+    'postgres://app:12/3@db/inbox',
+    'postgres://app:p@ss:w/rd#1@db/inbox',
+    'postgres://app:x@one,two/inbox',
+    'postgres://app:x@one:5432,two:5432/inbox',
+    'postgres://app:x@db',
+    'mysql://app:x@db/inbox',
+  ])('refuses the database %s with what to write, and without its password', (databaseUrl) => {
+    const read = () => readCommandLine([], { DATABASE_URL: databaseUrl });
+    expect(read).toThrow(
+      'DATABASE_URL must be an address like postgres://user:password@host:5432/name, with one host, and with special characters of the password encoded, such as %40 for @',
+    );
+    expect(read).not.toThrow('12/3');
+  });
+
+  it('accepts the address of a socket', () => {
+    for (const url of ['postgres://app:x@/inbox?host=/run/postgresql', 'postgres://app@%2Frun%2Fpostgresql/inbox'])
+      expect(readCommandLine([], { DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
+
   describe('with HOST for other machines', () => {
     it.each(['0.0.0.0', '::', '192.168.1.5', 'inbox.lan', '::ffff:127.0.0.1', '127.0.0.1.example'])(
       'refuses %s for workspaces without a password, and says what to add',

@@ -194,12 +194,21 @@ function readDatabaseUrl(values: { database?: string; data?: string }, variable:
   const { database, data } = values;
   const [name, text] = database === undefined ? ['DATABASE_URL', variable || undefined] : ['--database', database];
   if (text === undefined || (database === undefined && data !== undefined)) return null;
-  const url = parseUrl(text);
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) {
+  if (!isDatabaseUrl(text)) {
     // The text may contain a password.
-    throw new WrongUsage(`${name} must be an address like postgres://user:password@host:5432/name`);
+    throw new WrongUsage(
+      `${name} must be an address like postgres://user:password@host:5432/name, with one host, and with special characters of the password encoded, such as %40 for @`,
+    );
   }
   return text;
+}
+
+function isDatabaseUrl(text: string): boolean {
+  // The driver takes the folder of a socket from the parameter `host`.
+  const url = parseUrl(text) ?? parseUrl(text.replace('@/', '@localhost/'));
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol) || url.pathname.length < 2) return false;
+  // A password with a slash ends the host early.
+  return !url.host.includes(',') && !url.pathname.includes('@');
 }
 
 function readPoolSize(text: string): number {

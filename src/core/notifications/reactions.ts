@@ -4,8 +4,9 @@ import type { Cancel } from '../ports.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { notifiableArrivals } from './notifiableArrivals.ts';
-import { type NotificationContent, notificationsOf } from './notificationsOf.ts';
+import { notificationsOf } from './notificationsOf.ts';
 import { notNotified, rememberNotified } from './notifiedMessages.ts';
+import { createShownNotifications } from './shownNotifications.ts';
 import type { NotificationSlices } from './slices.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
 
@@ -19,9 +20,6 @@ interface Dependencies {
   readPermission(): void;
 }
 
-/** By then, other tabs have read from the storage that the message is notified. */
-const claimMs = 2000;
-
 /** Notifies of new messages: plays a sound after the first gesture on the page, and shows a desktop notification while the
  * page is not attended. */
 export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependencies: Dependencies): readonly Cancel[] {
@@ -31,43 +29,7 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
   let isPermissionHandled = false;
   let isUnsupportedLogged = false;
   let playedAt = Number.NEGATIVE_INFINITY;
-  /** The visible notification of each tag. */
-  const shown = new Map<string, { hide: Cancel; forget: Cancel }>();
-
-  const show = async ({ title, body, conversationId, ts }: NotificationContent): Promise<void> => {
-    // Storage alone is too slow: several tabs receive a message at once.
-    const isClaimed = await env.claim(`notification ${conversationId} ${ts}`, claimMs);
-    if (!isClaimed || life.isOver) return;
-    const tag = `triage-inbox ${conversationId}`;
-    try {
-      const hide = env.notifier.show({
-        title,
-        body,
-        icon: config.notificationIcon,
-        tag,
-        onClick() {
-          close();
-          env.page.focus();
-          open(conversationId);
-        },
-      });
-      // The new notification has replaced it: closing the old one could close the new one.
-      shown.get(tag)?.forget();
-      const close = (): void => {
-        forget();
-        hide();
-      };
-      const cancel = life.after(config.notificationMs, close);
-      const entry = { hide: close, forget: () => forget() };
-      const forget = (): void => {
-        cancel();
-        if (shown.get(tag) === entry) shown.delete(tag);
-      };
-      shown.set(tag, entry);
-    } catch (error) {
-      logger.warn('notifications', 'A notification could not be shown', { error: String(error) });
-    }
-  };
+  const shown = createShownNotifications(runtime, open);
 
   const play = (volume: number): void => {
     const now = env.clock.now();
@@ -107,7 +69,10 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     if (unnotified.length === 0) return;
     rememberNotified(env.local, fresh);
     if (isPlayed) play(settings.volume);
-    if (isShown) for (const content of notificationsOf(state, unnotified, words())) void show(content);
+    if (!isShown) return;
+    // One sound, and none if it is switched off. Before the first gesture on the page, only the browser can play one.
+    const isSilent = isPlayed || !settings.sound;
+    for (const content of notificationsOf(state, unnotified, words())) void shown.show(content, isSilent);
   };
 
   /** Requests an undecided permission once, some time after the first load. */
@@ -134,13 +99,13 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
   const cancels = [
     events.on('messagesArrived', ({ messages }) => notify(messages)),
     subscribe(requestLater),
+    subscribe(shown.hideOutdated),
+    // Afterwards nothing closes a notification or answers a click on it.
+    env.page.onLeave(shown.hideAll),
     env.page.onVisible(readPermission),
     env.page.onFirstGesture(() => {
       hadGesture = true;
     }),
   ];
-  const hideShown = (): void => {
-    for (const { hide } of [...shown.values()]) hide();
-  };
-  return [...cancels, hideShown];
+  return [...cancels, shown.hideAll];
 }

@@ -19,6 +19,7 @@ const originOf = (url: string): string | undefined => {
 
 /** The hint after `fetch` failed without an answer: browsers do not say whether the connection or CORS was the cause. */
 export function networkHint(url: string): string {
+  if (typeof navigator !== 'undefined' && navigator.onLine === false) return 'no answer: this device is offline';
   const [page, server] = [pageOrigin(), originOf(url)];
   const isServerDown = `no answer: is the server of ${server ?? 'the page'} running, and is \`baseUrl\` right?`;
   if (page === undefined || server === undefined || server === page) return isServerDown;

@@ -166,7 +166,7 @@ describe('a desktop notification', () => {
 
   it('is not shown if another tab shows it at the same time', async () => {
     const { env, arrive } = await away();
-    env.claimedElsewhere.add('notification C1 1772618401.000100');
+    env.claimedElsewhere.add('notification U1@Larkspur C1 1772618401.000100');
     await arrive('1772618401.000100');
     expect(env.notifications).toEqual([]);
     await arrive('1772618402.000100');
@@ -211,5 +211,60 @@ describe('a desktop notification', () => {
     inbox.stop();
     await advance(0);
     expect(env.notifications[0]?.isClosed).toBe(true);
+  });
+
+  it('closes when its message is read elsewhere', async () => {
+    const { env, transport, arrive, frame } = await away();
+    await arrive('1772618401.000100');
+    await arrive('1772618402.000100', {}, 'C2');
+    transport.stream.frame({
+      type: 'channel_marked',
+      conversationId: 'C1',
+      lastRead: '1772618401.000100',
+      unreadCount: 0,
+      unreadCountDisplay: 0,
+      raw: null,
+    });
+    await frame();
+    expect(env.notifications.map(({ isClosed }) => isClosed)).toEqual([true, false]);
+  });
+
+  it('closes when the user leaves the page, where a click would do nothing', async () => {
+    const { env, arrive } = await away();
+    await arrive('1772618401.000100');
+    env.leavePage();
+    expect(env.notifications[0]?.isClosed).toBe(true);
+  });
+
+  it('of one session is gone in the next, and has a tag of its own', async () => {
+    const { env, inbox, arrive, flush } = await away();
+    await arrive('1772618401.000100');
+    inbox.actions.logout();
+    await flush();
+    expect(env.notifications[0]?.isClosed).toBe(true);
+
+    const other = await away({
+      prepare: (transport) =>
+        transport.answer('loadAuthStatus', () => ({
+          authenticated: true,
+          user: { id: 'U1', name: 'wren' },
+          workspace: 'Tidewater',
+          organizations: [],
+        })),
+    });
+    await other.arrive('1772618401.000100');
+    expect(other.env.notifications[0]?.tag).not.toBe(env.notifications[0]?.tag);
+  });
+
+  it('has the sound of the browser only where the inbox plays none and sound is on', async () => {
+    const { env, inbox, arrive } = await away();
+    await arrive('1772618401.000100');
+    inbox.actions.changeSettings({ sound: false });
+    await arrive('1772618402.000100');
+    inbox.actions.changeSettings({ sound: true });
+    env.gesture();
+    await arrive('1772618403.000100');
+    expect(env.notifications.map(({ isSilent }) => isSilent)).toEqual([false, true, true]);
+    expect(env.played).toHaveLength(1);
   });
 });

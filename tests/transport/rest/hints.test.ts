@@ -60,6 +60,13 @@ describe('an error of the REST transport', () => {
     expect((await errorOf(fetch)).message).toMatch(hint);
   });
 
+  it('does not doubt the server while the device is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { hint } = await errorOf(() => Promise.reject(new TypeError('Failed to fetch')));
+    vi.unstubAllGlobals();
+    expect(hint).toBe('no answer: this device is offline');
+  });
+
   it('explains a redirect to a sign-in page [EMB-31]', async () => {
     const answer = Object.defineProperties(new Response('<!doctype html>', { headers: html }), {
       redirected: { value: true },

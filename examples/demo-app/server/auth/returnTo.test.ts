@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../testing/startTestServer.ts';
 import { call } from '../testing/testClient.ts';
+import { withResult } from './returnTo.ts';
+
+it('contains no result of a link, however its names are written', () => {
+  const address = new URL('http://localhost/inbox?%74oken=x&auth%5ferror=y&a=%74oken&+b=1#part');
+  expect(withResult(address, { auth_success: 'true' })).toBe(
+    'http://localhost/inbox?a=%74oken&+b=1&auth_success=true#part',
+  );
+});
 
 describe('the return address of a token', () => {
   let server: Awaited<ReturnType<typeof startTestServer>>;

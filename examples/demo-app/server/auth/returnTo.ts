@@ -19,12 +19,15 @@ export function resolveReturnTo(
 
 const resultNames = new Set(['auth_success', 'auth_error', 'workspace', 'token']);
 
+/** The name may be written in another way, such as "%74oken". */
+const isResult = (pair: string): boolean => [...new URLSearchParams(pair).keys()].some((name) => resultNames.has(name));
+
 /** Adds the result to the query; the rest of the query and the hash stay unchanged. */
 export function withResult(address: URL, result: Record<string, string>): string {
   const kept = address.search
     .slice(1)
     .split('&')
-    .filter((pair) => pair !== '' && !resultNames.has(pair.split('=', 1)[0] ?? ''));
+    .filter((pair) => pair !== '' && !isResult(pair));
   const added = Object.entries(result).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${address.origin}${address.pathname}?${[...kept, ...added].join('&')}${address.hash}`;
 }

@@ -68,6 +68,12 @@ describe('the check of a connection to PostgreSQL', () => {
     expect(await lineFor({ refuse })).toContain('pool_mode = session in PgBouncer');
   });
 
+  it('refuses a database that cannot hold all texts', async () => {
+    expect(await lineFor({ encoding: 'SQL_ASCII' })).toBe(
+      'its encoding is SQL_ASCII, which cannot hold all texts. Create it with createdb --encoding=UTF8 --template=template0.',
+    );
+  });
+
   it('refuses lost notifications, replicas and old versions', async () => {
     expect(await lineFor({ notifies: false }, '', 200)).toContain('notifications (LISTEN) do not arrive');
     expect(await lineFor({ isReplica: true })).toContain('Use the address of the primary');
@@ -90,6 +96,16 @@ describe('the check of a connection to PostgreSQL', () => {
     ['a wrong password', refusal('28P01', 'password authentication failed'), /^the password is wrong\. Set it/],
     ['no such database', refusal('3D000', 'database "inbox" does not exist'), /createdb/],
     ['all connections in use', refusal('53300', 'sorry, too many clients already'), /max_connections/],
+    [
+      'an account that may not use the database',
+      refusal('42501', 'permission denied for database "inbox"'),
+      /may not use this database\. Grant it: grant connect/,
+    ],
+    [
+      'an account whose connections are in use',
+      refusal('53300', 'too many connections for role "inbox"'),
+      /connection limit .* alter role/,
+    ],
     ['a start', refusal('57P03', 'the database system is starting up'), /Start again/],
     [
       'an unknown refusal',
@@ -114,11 +130,15 @@ describe('the check of a connection to PostgreSQL', () => {
     ['DEPTH_ZERO_SELF_SIGNED_CERT', /not trusted\. Name the authority with sslmode=verify-full&sslrootcert=/],
     ['UNABLE_TO_GET_ISSUER_CERT_LOCALLY', /not trusted\. Name the authority/],
     ['CERT_HAS_EXPIRED', /has expired\. Renew it\.$/],
-    ['ERR_TLS_CERT_ALTNAME_INVALID', /another host name\. Use a name of the certificate/],
+    [
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      /another host name\. Use a name of the certificate .* sslmode=verify-ca&uselibpqcompat=true/,
+    ],
     ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak TLS there\. Remove sslmode/],
     ['ENOTFOUND', /host is unknown\. Check the host/],
     ['ECONNRESET', /cut the connection\. Check that PostgreSQL/],
     ['42501', /Make the account the owner/],
+    ['25006', /accepts no writes\. .*default_transaction_read_only/],
   ])('says what to do about %s', (code, line) => {
     const error = new Error('Failed query', { cause: Object.assign(new Error('secret text'), { code }) });
     const told = explainConnectFailure(error, 'postgres://inbox:secret@db.example/inbox');

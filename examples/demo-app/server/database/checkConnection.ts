@@ -37,13 +37,17 @@ export async function checkConnection(config: pg.ClientConfig, url: string): Pro
 }
 
 async function checkServer(client: pg.Client, url: string): Promise<void> {
-  const { rows } = await client.query<{ version: string; replica: boolean }>(
-    "select current_setting('server_version_num') as version, pg_is_in_recovery() as replica",
+  const { rows } = await client.query<{ version: string; replica: boolean; encoding?: string }>(
+    "select current_setting('server_version_num') as version, pg_is_in_recovery() as replica, current_setting('server_encoding') as encoding",
   );
-  const [{ version, replica } = { version: '0', replica: false }] = rows;
+  const [{ version, replica, encoding = 'UTF8' } = { version: '0', replica: false }] = rows;
   const major = Math.floor(Number(version) / 10_000);
   if (major < oldestMajor) {
     throw connectFailure(url, `it is PostgreSQL ${major}`, `This server needs version ${oldestMajor} or newer.`);
+  }
+  if (encoding !== 'UTF8') {
+    const remedy = 'Create it with createdb --encoding=UTF8 --template=template0.';
+    throw connectFailure(url, `its encoding is ${encoding}, which cannot hold all texts`, remedy);
   }
   if (replica) throw connectFailure(url, 'it is a read-only replica', 'Use the address of the primary.');
 }

@@ -37,11 +37,17 @@ const byCode: Readonly<Record<string, Reason>> = {
   CERT_NOT_YET_VALID: ['its TLS certificate is not valid yet', 'Check the clocks of both machines.'],
   ERR_TLS_CERT_ALTNAME_INVALID: [
     'its TLS certificate is for another host name',
-    'Use a name of the certificate in the address, or sslmode=verify-ca.',
+    // Without the second parameter, the driver takes verify-ca for verify-full.
+    'Use a name of the certificate in the address, or sslmode=verify-ca&uselibpqcompat=true.',
   ],
   '28P01': ['the password is wrong', 'Set it in the address or in PGPASSWORD.'],
   '28000': ['the account may not connect', account],
   '3D000': ['the database does not exist', 'Create it with createdb, or change the name at the end of the address.'],
+  // `default_transaction_read_only`, which hosts also set when a disk is full.
+  '25006': [
+    'it accepts no writes',
+    'Use the address of the primary, or reset default_transaction_read_only of the database and the account.',
+  ],
   '42501': [
     'the account may not create tables or the extension pg_trgm there',
     'Make the account the owner of the database, or create the extensions pg_trgm and unaccent as an administrator.',
@@ -53,11 +59,21 @@ const byCode: Readonly<Record<string, Reason>> = {
     'it lacks a feature that this server needs, such as the extension pg_trgm',
     'Install PostgreSQL’s contrib package.',
   ],
-  '25006': ['it is a read-only replica', 'Use the address of the primary.'],
 };
 
 /** Failures that only their texts tell apart, of the driver, of PostgreSQL and of poolers. The first that matches counts. */
 const byText: readonly [RegExp, Reason][] = [
+  [
+    /permission denied for database/i,
+    ['the account may not use this database', 'Grant it: grant connect, create on database … to ….'],
+  ],
+  [
+    /too many connections for (role|database)/i,
+    [
+      'the account or the database has a connection limit that is too low',
+      'Allow at least the connections of --pool-size and 4 more: alter role … connection limit, alter database … connection limit.',
+    ],
+  ],
   [
     /no encryption|SSL off|SSL required|requires? (SSL|TLS)/i,
     ['it requires TLS', 'Add sslmode=verify-full or sslmode=no-verify to the address.'],
@@ -97,14 +113,17 @@ const byText: readonly [RegExp, Reason][] = [
   [/terminated/i, cut],
 ];
 
+/** No account or no TLS, no privilege for connecting or for creating, no connection of the server or of the account. */
+const general: ReadonlySet<string> = new Set(['28000', '42501', '53300']);
+
 /** The reason of a failure to connect, and its remedy; undefined if it is unknown. */
 export function connectReason(error: unknown): Reason | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     const code = 'code' in at && typeof at.code === 'string' ? at.code : '';
-    if (code === 'ENOENT' || code === 'EACCES')
-      return 'syscall' in at && at.syscall === 'open' ? noFile : byCode.ECONNREFUSED;
-    // Texts say more than the general codes: 28000 (no account, or no TLS), and 08P01, which poolers use for all of their failures.
-    const isGeneral = code === '' || code === '28000' || code.startsWith('08');
+    if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+      return 'syscall' in at && (at.syscall === 'open' || at.syscall === 'read') ? noFile : byCode.ECONNREFUSED;
+    // Texts say more than the general codes. Poolers use 08P01 for all of their failures.
+    const isGeneral = code === '' || general.has(code) || code.startsWith('08');
     const { message } = at;
     const told = isGeneral ? byText.find(([pattern]) => pattern.test(message))?.[1] : undefined;
     const reason = told ?? byCode[code];

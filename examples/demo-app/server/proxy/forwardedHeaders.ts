@@ -10,6 +10,11 @@ interface Route {
   client: string | undefined;
 }
 
+/** Claims about the way to this server: `X-Forwarded-For`, `-Host` and `-Proto` are told below, and no other may contradict them. Some
+ * servers take "_" for "-". */
+const isClaim = (name: string): boolean =>
+  name !== 'x-forwarded-for' && /^(?:forwarded|x-real-ip|x-forwarded-.*)$/.test(name.replaceAll('_', '-'));
+
 /** Request headers for the other server. `Origin` and `Referer` of this server's pages become the other server's, so that
  * its own check for cross-site requests passes. */
 export function forwardedHeaders(
@@ -20,7 +25,7 @@ export function forwardedHeaders(
   const { expect, ...kept } = endToEndHeaders(headers);
   const { origin, referer, 'x-forwarded-for': forwardedFor } = kept;
   return {
-    ...kept,
+    ...Object.fromEntries(Object.entries(kept).filter(([name]) => !isClaim(name))),
     host: target.host,
     'x-forwarded-host': own.host,
     'x-forwarded-proto': own.protocol.slice(0, -1),

@@ -127,6 +127,18 @@ describe('the web app with a proxied API server', () => {
     expect((await call(`${proxy.url}/api/x`, { headers })).headers.getSetCookie()).toEqual([cookie]);
   });
 
+  it('keeps cookies of a path for the calls that have it here', async () => {
+    const paths = ['/base', '/base/', '/base/auth', '/based', '/', '/other'];
+    answer = (_, response) => {
+      response.writeHead(200, { 'set-cookie': paths.map((path) => `s=/base; Path=${path}; HttpOnly`) });
+      response.end();
+    };
+    const { headers } = await call(`${proxy.url}/api/x`);
+    expect(headers.getSetCookie()).toEqual(
+      ['/', '/', '/auth', '/based', '/', '/other'].map((path) => `s=/base; Path=${path}; HttpOnly`),
+    );
+  });
+
   it('keeps Secure on cookies whose name requires it', async () => {
     const cookie = '__Host-s=1; Path=/; HttpOnly; Secure; SameSite=Lax';
     answer = (_, response) => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Dispatcher } from 'undici';
@@ -8,6 +8,7 @@ import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { isCrossOrigin } from '../http/sameOrigin.ts';
 import type { ServerLog } from '../http/serverLog.ts';
 import { peerAddress } from '../http/trustedProxies.ts';
+import { callPath } from './callPath.ts';
 import { hasUnknownCoding } from './endToEndHeaders.ts';
 import { forwardedHeaders } from './forwardedHeaders.ts';
 import { requestBody } from './requestBody.ts';
@@ -29,10 +30,6 @@ export function proxyRoutes(options: ProxyOptions): Hono<GatewayEnv> {
   return routes;
 }
 
-/** The path of a call as the client wrote it: neither a full address ("GET http://…") nor one that only leads to a call
- * ("/admin/../api") can be appended to the target. */
-const callPath = /^\/(api|auth)(?![^/?])/;
-
 /**
  * Forwards requests unchanged to another server: bodies and streams pass through unbuffered and undecoded, and a client
  * that disconnects ends the request to the other server too. Only headers that name an origin are rewritten.
@@ -44,7 +41,9 @@ function createProxy({ target, connections, log }: ProxyOptions): MiddlewareHand
   const basePath = target.pathname.replace(/\/$/, '');
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
-    if (!callPath.test(incoming.url ?? '')) return next();
+    const path = callPath(incoming.url ?? '');
+    if (path === undefined) return next();
+    if (path === 'ambiguous') return context.json(failure('This path is not supported'), 400);
     if (hasUnknownCoding(incoming.headers)) return context.json(failure('This transfer coding is not supported'), 501);
     const own = context.get('origin');
     const client = peerAddress(context) ?? undefined;
@@ -65,9 +64,7 @@ function createProxy({ target, connections, log }: ProxyOptions): MiddlewareHand
       });
       if (hasUnknownCoding(headers)) throw new Error('its transfer coding is not supported');
       outgoing.writeHead(statusCode, statusText, returnedHeaders(headers, own, target));
-      outgoing.flushHeaders();
-      // A broken answer must not look like a complete one: both sides end with the error.
-      pipeline(body, outgoing, () => {});
+      sendBody(body, outgoing, incoming.method === 'HEAD' || statusCode === 204 || statusCode === 304);
     } catch (error) {
       // A client that leaves ends the request, too.
       if (!outgoing.destroyed) {
@@ -79,6 +76,19 @@ function createProxy({ target, connections, log }: ProxyOptions): MiddlewareHand
     // A copy, because middleware sets headers on it.
     return new Response(null, RESPONSE_ALREADY_SENT);
   };
+}
+
+/** Sends the headers at once, and the body as it comes. */
+function sendBody(body: Readable, outgoing: ServerResponse, isEmpty: boolean): void {
+  if (isEmpty) {
+    outgoing.end();
+    body.on('error', () => {}).resume();
+    return;
+  }
+  // `flushHeaders` of Node would write each character that is not ASCII as two.
+  outgoing.write('', 'latin1');
+  // A broken answer must not look like a complete one: both sides end with the error.
+  pipeline(body, outgoing, () => {});
 }
 
 function badGateway(response: ServerResponse, error: string): void {

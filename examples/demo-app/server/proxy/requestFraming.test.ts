@@ -141,6 +141,53 @@ describe('the body of a request in front of another server', () => {
     },
   );
 
+  it.each([
+    '/api/..%2fadmin',
+    '/auth/%2e%2e%2Fadmin',
+    '/api/x/..%5cadmin',
+    '/api/..;/admin',
+    '/api/..;a=b/admin',
+    '/api/%252e%252e/admin',
+    '/api/%25252e%25252e%25252fadmin',
+    '/api/x/..%2f',
+  ])('and its path %s leads to no other one', async (path) => {
+    const client = await openRaw(scene.proxy.port);
+    client.send(requestBytes(`GET ${path}`, []));
+    await client.receives(/^HTTP\/1\.1 400 /);
+    expect(scene.upstream.requests).toEqual([]);
+    client.cut();
+  });
+
+  it.each(['/api/a..b/..c/d..', '/api/x?path=/../y%2f..%2fz', '/api/%2e%2e%2e/50%25', '/api//x'])(
+    'and its path %s stays as it is',
+    async (path) => {
+      const client = await openRaw(scene.proxy.port);
+      client.send(requestBytes(`GET ${path}`, []));
+      await client.receives(/^HTTP\/1\.1 200 /);
+      expect(scene.upstream.requests.map(({ url }) => url)).toEqual([path]);
+      client.cut();
+    },
+  );
+
+  it('tells the way to the proxy as the proxy knows it', async () => {
+    const client = await openRaw(scene.proxy.port);
+    const claims = ['Forwarded: for=10.0.0.1;host=evil.example', 'X-Real-IP: 10.0.0.1', 'X_Forwarded_For: 10.0.0.1'];
+    client.send(
+      requestBytes('GET /api/own', [...claims, 'X-Forwarded-Port: 1', 'X-Forwarded-Prefix: /evil', 'X-Forward: 1']),
+    );
+    await client.receives(/answer to \/api\/own with /);
+    expect(scene.upstream.requests[0]?.headers).toEqual({
+      host: new URL(scene.upstream.origin).host,
+      connection: 'keep-alive',
+      'x-forward': '1',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'localhost',
+      'x-forwarded-proto': 'http',
+      'x-request-id': expect.any(String),
+    });
+    client.cut();
+  });
+
   it('is not described by headers of one connection, in both directions', async () => {
     const { upstream, proxy } = scene;
     upstream.answerHeaders.connection = 'keep-alive, X-Of-Upstream';

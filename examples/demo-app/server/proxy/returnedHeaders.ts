@@ -5,17 +5,28 @@ import { endToEndHeaders, type MessageHeaders } from './endToEndHeaders.ts';
 /** Response headers for the client: cookies of the other server and its redirects to itself become this server's. */
 export function returnedHeaders(headers: MessageHeaders, own: URL, target: URL): OutgoingHttpHeaders {
   const { location, 'set-cookie': cookies, ...kept } = endToEndHeaders(headers);
+  const basePath = target.pathname.replace(/\/$/, '');
   const ownCookie = own.protocol === 'https:' ? secureCookie : isLoopback(own.hostname) ? plainCookie : sameCookie;
   return {
     ...kept,
-    ...(cookies !== undefined && { 'set-cookie': [cookies].flat().map(withoutDomain).map(ownCookie) }),
-    ...(location !== undefined && { location: ownLocation(String(location), target) }),
+    ...(cookies !== undefined && {
+      'set-cookie': [cookies].flat().map(withoutDomain).map(ownPath(basePath)).map(ownCookie),
+    }),
+    ...(location !== undefined && { location: ownLocation(String(location), target.origin + basePath) }),
   };
 }
 
 const secureAttribute = /;\s*secure(?=\s*(;|$))/gi;
 
 const withoutDomain = (cookie: string): string => cookie.replace(/;\s*domain=[^;]*/gi, '');
+
+/** A path of the other server below its base, without the base: browsers know the calls without it. */
+const ownPath =
+  (base: string) =>
+  (cookie: string): string =>
+    cookie.replace(/(;\s*path=)([^;]*)/gi, (whole, name: string, path: string) =>
+      `${path}/`.startsWith(`${base}/`) ? `${name}${path.slice(base.length) || '/'}` : whole,
+    );
 
 const secureCookie = (cookie: string): string => `${cookie.replace(secureAttribute, '')}; Secure`;
 
@@ -31,8 +42,7 @@ const plainCookie = (cookie: string): string =>
 /** Browsers refuse cookies with these names without `Secure`; most accept `Secure` from this machine. */
 const needsSecure = /^__(host|secure)-/i;
 
-function ownLocation(location: string, target: URL): string {
-  const base = `${target.origin}${target.pathname.replace(/\/$/, '')}`;
+function ownLocation(location: string, base: string): string {
   if (location === base) return '/';
   const isBelow = ['/', '?', '#'].some((mark) => location.startsWith(base + mark));
   if (!isBelow) return location;

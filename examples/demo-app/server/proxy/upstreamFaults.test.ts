@@ -37,6 +37,17 @@ describe('an answer of the other server', () => {
     upstream.close();
   });
 
+  it('keeps the bytes of its headers', async () => {
+    for (const name of ['J\xc3\xb6rg', 'J\xf6rg']) {
+      answers = [answer([`X-Name: ${name}`, 'Content-Length: 3'], 'own')];
+      const client = await openRaw(proxy.port);
+      client.send(requestBytes('GET /api/own', []));
+      await client.receives(/own$/);
+      expect(/x-name: (.*)\r/i.exec(client.received())?.[1]).toBe(name);
+      client.cut();
+    }
+  });
+
   it.each([
     ['more bytes than its length', answer(['Content-Length: 3'], `own${planted}`)],
     ['more bytes after its chunks', answer(['Transfer-Encoding: chunked'], `3\r\nown\r\n0\r\n\r\n${planted}`)],

@@ -10,6 +10,8 @@ export interface PostgresScript {
   refuse?(statement: string): Buffer | undefined;
   version?: string;
   isReplica?: boolean;
+  /** The encoding of the database; UTF8 if absent. */
+  encoding?: string;
   /** False: notifications are lost. */
   notifies?: boolean;
 }
@@ -52,7 +54,8 @@ const sslRequest = 80877103;
 
 /** Speaks as much of PostgreSQL's protocol as a connection check needs. */
 export async function startScriptedPostgres(script: PostgresScript = {}): Promise<ScriptedPostgres> {
-  const { greeting, version = '180000', isReplica = false, notifies = true, refuse } = script;
+  const { greeting, version = '180000', isReplica = false, encoding = 'UTF8' } = script;
+  const { notifies = true, refuse } = script;
   const { processFor = (session: number) => session } = script;
   /** The process that the open transaction of a session keeps. */
   const kept = new Map<number, number>();
@@ -76,7 +79,7 @@ export async function startScriptedPostgres(script: PostgresScript = {}): Promis
     const result = statement.includes('pg_backend_pid')
       ? row({ pid: String(process) })
       : statement.includes('server_version_num')
-        ? row({ version, replica: isReplica ? 't' : '' })
+        ? row({ version, replica: isReplica ? 't' : '', encoding })
         : message('C', text(statement.toUpperCase()));
     return Buffer.concat([result, message('Z', Buffer.from(kept.has(session) ? 'T' : 'I'))]);
   };

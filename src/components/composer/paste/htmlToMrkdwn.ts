@@ -1,6 +1,10 @@
 import { safeLink } from '../../../core/mrkdwn/safeLink.ts';
 import { typedLink } from '../../../core/outbox/typedLinks.ts';
-import { blockStart, codeBreak, finished, indent, lineStart, withoutBreaks, wrapped, written } from './mrkdwnText.ts';
+import { isWithinWord } from './besideWord.ts';
+import { breakOf, isHidden } from './blockElements.ts';
+import { blockStart, finished, withoutBreaks, wrapped, written } from './mrkdwnText.ts';
+import { codeBlock, rawText } from './pastedCode.ts';
+import { checkboxMark, isWordMarker, pastedList, wordListItem } from './pastedList.ts';
 import { pastedRow, tableParts } from './pastedRow.ts';
 
 /** HTML as mrkdwn. */
@@ -24,29 +28,18 @@ interface Context {
 }
 
 const maxDepth = 200;
-/** Deeper levels are shown as this one. Without a limit, prefixes would be longer than the text. */
-const deepestLevel = 4;
+/** Deeper quotes are shown as this one. Without a limit, prefixes would be longer than the text. */
+const deepestQuote = 4;
 const ignored = new Set(['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'TEMPLATE', 'NOSCRIPT', 'META', 'LINK', 'SVG', 'BUTTON']);
-const paragraphs = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'TABLE', 'FIGURE', 'HR']);
-const lines = new Set([
-  'DIV',
-  'SECTION',
-  'ARTICLE',
-  'HEADER',
-  'FOOTER',
-  'MAIN',
-  'CAPTION',
-  'DT',
-  'DD',
-  'ADDRESS',
-  'LI',
-]);
+const codeTags = new Set(['CODE', 'TT', 'KBD', 'SAMP']);
 
 /** Characters of the private use area mark breaks during the conversion. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Co}\s]+/gu, ' ');
 
 function textOf(node: Node, { keepsBreaks }: Context): string {
-  const text = node.nodeValue ?? '';
+  const value = node.nodeValue ?? '';
+  // Excel indents the lines of a cell in the source.
+  const text = !keepsBreaks && node.previousSibling?.nodeName === 'BR' ? value.trimStart() : value;
   if (tableParts.has(node.parentNode?.nodeName ?? '') && text.trim() === '') return '';
   return keepsBreaks
     ? text
@@ -74,19 +67,6 @@ function markersOf(element: Element): string {
   return `${isBold ? '*' : ''}${isItalic ? '_' : ''}${isStruck ? '~' : ''}`;
 }
 
-/** The text of preformatted elements, with its line breaks. */
-function rawText(node: Node, depth = 0): string {
-  if (node.nodeName === 'BR') return '\n';
-  if (node.nodeType === 3) return (node.nodeValue ?? '').replace(/\p{Co}/gu, '');
-  if (depth > maxDepth) return node.textContent ?? '';
-  return Array.from(node.childNodes, (child) => rawText(child, depth + 1)).join('');
-}
-
-export const fenced = (code: string): string =>
-  `\`\`\`\n${code.replaceAll('```', "'''").replace(/^\n/, '').trimEnd()}\n\`\`\``;
-
-const codeBlock = (code: string): string => blockStart + fenced(code).replaceAll('\n', codeBreak) + blockStart;
-
 /** Whether a link shows its URL, perhaps without the scheme and the last slash. */
 const isUrlOf = (text: string, url: string): boolean =>
   [url, url.replace(/^\w+:(?:\/\/)?/, '')].some((shown) => shown.replace(/\/$/, '') === text.replace(/\/$/, ''));
@@ -97,59 +77,55 @@ function link(element: Element, inner: string, { note }: Context): string {
   note.hasMarkup = true;
   const label = withoutBreaks(inner).trim();
   // A picture has no text.
-  return label === '' || isUrlOf(label, url) ? url : typedLink(label, url);
+  if (label === '') return url;
+  if (!isUrlOf(label, url)) return typedLink(label, url);
+  return /^mailto:/i.test(url) ? label : url;
 }
 
-function list(element: Element, context: Context): string {
+/** Whether an element puts a character of mrkdwn around its text. */
+const hasSigns = (element: Element): boolean =>
+  element.tagName === 'A' || codeTags.has(element.tagName) || markersOf(element) !== '';
+
+function code(element: Element, context: Context): string {
+  const raw = rawText(element);
+  const hasLines =
+    element.querySelector('br, div, p, li') !== null ||
+    (keepsBreaks(element, context.keepsBreaks) && raw.trim().includes('\n'));
+  if (hasLines) {
+    context.note.hasMarkup = true;
+    return codeBlock(raw);
+  }
+  const text = plain(raw).trim();
+  if (text === '' || text.includes('`')) return text;
   context.note.hasMarkup = true;
-  let count = Number(element.getAttribute('start') ?? 1) || 1;
-  const isOrdered = element.tagName === 'OL';
-  const inner = { ...context, listDepth: context.listDepth + 1, depth: context.depth + 1 };
-  const items = Array.from(element.childNodes, (child) => {
-    const text = convert(child, inner);
-    if (child.nodeName !== 'LI') return text;
-    const marker = isOrdered ? `${count++}. ` : '• ';
-    return lineStart + indent.repeat(Math.min(context.listDepth, deepestLevel)) + marker + tight(text);
-  });
-  return (
-    (context.listDepth === 0 ? blockStart : lineStart) +
-    items.join('') +
-    (context.listDepth === 0 ? blockStart : lineStart)
-  );
+  return `\`${text}\``;
 }
-
-/** A list item has no empty lines. */
-const tight = (text: string): string =>
-  text.replaceAll(blockStart, lineStart).replace(new RegExp(`^[ ${lineStart}]+`), '');
 
 function element(node: Element, context: Context): string {
   const { tagName } = node;
   const { note } = context;
-  if (ignored.has(tagName.toUpperCase())) return '';
+  if (ignored.has(tagName.toUpperCase()) || isHidden(node) || isWordMarker(node)) return '';
+  if (codeTags.has(tagName)) return code(node, context);
   switch (tagName) {
     case 'BR':
       return '\n';
-    case 'IMG':
-      return plain(node.getAttribute('alt') ?? '');
+    case 'INPUT':
+    case 'IMG': {
+      const mark = checkboxMark(node);
+      if (mark === undefined) return plain(node.getAttribute('alt') ?? '');
+      note.hasMarkup = true;
+      return mark;
+    }
     case 'PRE':
       note.hasMarkup = true;
       return codeBlock(rawText(node));
     case 'UL':
     case 'OL':
-      return list(node, context);
-    case 'CODE':
-    case 'TT':
-    case 'KBD':
-    case 'SAMP': {
-      if (node.querySelector('br') !== null) {
-        note.hasMarkup = true;
-        return codeBlock(rawText(node));
-      }
-      const code = plain(rawText(node)).trim();
-      if (code === '' || code.includes('`')) return code;
       note.hasMarkup = true;
-      return `\`${code}\``;
-    }
+      return pastedList(node, {
+        depth: context.listDepth,
+        convert: (child, listDepth) => convert(child, { ...context, listDepth, depth: context.depth + 1 }),
+      });
   }
   const markers = [...markersOf(node)].filter((marker) => !context.styles.includes(marker)).join('');
   const innerContext: Context = {
@@ -165,17 +141,23 @@ function element(node: Element, context: Context): string {
     tagName === 'TR'
       ? pastedRow(node, context.covered, convertInner)
       : Array.from(node.childNodes, convertInner).join('');
-  const styled = [...markers].reduceRight(wrapped, inner);
+  const isPlain = markers === '' || isWithinWord(node, inner, hasSigns);
+  const styled = isPlain ? inner : [...markers].reduceRight(wrapped, inner);
   if (styled !== inner) note.hasMarkup = true;
   if (tagName === 'A') return link(node, styled, context);
   if (tagName === 'BLOCKQUOTE') {
     note.hasMarkup = true;
-    const prefix = context.quoteDepth < deepestLevel ? '> ' : '';
+    const prefix = context.quoteDepth < deepestQuote ? '> ' : '';
     return blockStart + finished(inner).replace(/^/gm, prefix) + blockStart;
   }
   if (tagName === 'Q') return `“${styled}”`;
-  if (paragraphs.has(tagName)) return blockStart + styled + blockStart;
-  return lines.has(tagName) ? lineStart + styled + lineStart : styled;
+  const listItem = wordListItem(node, styled);
+  if (listItem !== undefined) {
+    note.hasMarkup = true;
+    return listItem;
+  }
+  const mark = breakOf(node);
+  return mark + styled + mark;
 }
 
 function convert(node: Node, context: Context): string {
@@ -185,9 +167,13 @@ function convert(node: Node, context: Context): string {
   return element(node as Element, context);
 }
 
+/** Some programs copy rows or cells without their table, which the parser would drop. */
+const isPartOfTable = (html: string): boolean =>
+  /^(?:\s|<meta[^>]*>|<!--(?:Start|End)Fragment-->)*<(?:tr|t[dh]|tbody|thead)\b/i.test(html);
+
 /** Converts pasted HTML. The document is inert: no script runs and nothing is fetched. */
 export function htmlToMrkdwn(html: string): Converted {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(isPartOfTable(html) ? `<table>${html}</table>` : html, 'text/html');
   const note = { hasMarkup: false };
   const context = { styles: '', listDepth: 0, quoteDepth: 0, depth: 0, keepsBreaks: false, covered: [], note };
   const text = written(convert(body, context));

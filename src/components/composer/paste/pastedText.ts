@@ -1,7 +1,8 @@
 import { codeSpans, isInside } from '../../../core/outbox/codeSpans.ts';
 import { isUrl } from '../../../core/outbox/formatDraft.ts';
 import { typedLink } from '../../../core/outbox/typedLinks.ts';
-import { fenced, htmlToMrkdwn } from './htmlToMrkdwn.ts';
+import { htmlToMrkdwn } from './htmlToMrkdwn.ts';
+import { fenced } from './pastedCode.ts';
 
 /** Beyond this, the browser pastes the plain text: longer messages cannot be sent, and undo gets slow. */
 const maxHtml = 300_000;

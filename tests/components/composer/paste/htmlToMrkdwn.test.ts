@@ -47,7 +47,71 @@ describe('pasted HTML', () => {
     ['<a href="https://a.example/x"><img src="y"></a>', 'https://a.example/x'],
     ['<a href="https://a.example/?a|b">c</a>', '[c](https://a.example/?a%7Cb)'],
     ['he said <q>yes</q>', 'he said “yes”'],
+    ['un<b>believ</b>able <i>foo</i>bar, <span>a</span><b>b</b> <b>c </b>d', 'unbelievable foobar, ab *c* d'],
+    ['这是<b>重要</b>的, <b>a</b><i>b</i>, (<b>c</b>)', '这是*重要*的, *a*_b_, (*c*)'],
+    ['<a href="mailto:ann@a.example">ann@a.example</a>', 'ann@a.example'],
+    ['<b>x</b><details><summary>More</summary>text</details>', '*x*\nMore\ntext'],
+    ['<figure><img alt="A chart"><figcaption>By Ann</figcaption></figure>', 'A chart\nBy Ann'],
+    ['<nav>Home</nav><aside>Side</aside><form>a</form>b', 'Home\nSide\na\nb'],
+    ['<b>x</b><select><option>One</option><option>Two</option></select>', '*x*\nOne\nTwo'],
+    ['<b>x</b><span style="display: block">a</span><span style="display:block">b</span>', '*x*\na\nb'],
   ])('%s', (html, text) => expect(htmlToMrkdwn(html).text).toBe(text));
+
+  it.each([
+    [
+      'GitHub’s tasks',
+      '<ul><li><input type="checkbox" disabled checked> Done</li><li><input type="checkbox"> Open</li></ul>',
+      '• ☑ Done\n• ☐ Open',
+    ],
+    [
+      'Google Docs’ checklist',
+      '<ul><li role="checkbox" aria-checked="true"><img alt="checked" aria-roledescription="checkbox"><p style="display:inline-block"><span>Ship</span></p></li></ul>',
+      '• ☑ Ship',
+    ],
+    [
+      'Slack',
+      '<ul data-indent="0"><li>a</li></ul><ul data-indent="1"><li>b</li></ul><ul data-indent="0"><li>c</li></ul>',
+      '• a\n    • b\n• c',
+    ],
+    [
+      'Word on the web',
+      '<div><ul><li data-aria-level="1"><p>a</p></li></ul></div><div><ul><li data-aria-level="2"><p>b</p></li></ul></div>',
+      '• a\n    • b',
+    ],
+    ['Google Docs, of inner items only', '<ul><li aria-level="2">b</li><li aria-level="2">c</li></ul>', '• b\n• c'],
+    [
+      'Word',
+      `<p class=MsoNormal>Plan<o:p></o:p></p>
+<p style='text-indent:-.25in;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span>&nbsp;&nbsp; </span></span></span><![endif]>First</p>
+<p style='mso-list:l0 level2 lfo1'><span><span style='mso-list:Ignore'>o<span>&nbsp; </span></span></span><b>Inner</b></p>
+<p style='mso-list:l1 level1 lfo2'><span style='mso-list:Ignore'>2)<span>&nbsp; </span></span>Two</p><p>End</p>`,
+      'Plan\n\n• First\n    • *Inner*\n2. Two\n\nEnd',
+    ],
+    ['numbers from 0', '<ol start="0"><li>a</li><li value="7">b</li><li>c</li></ol>', '0. a\n7. b\n8. c'],
+    ['numbers backwards', '<ol reversed><li>a</li><li>b</li></ol>', '2. a\n1. b'],
+  ])('keeps lists: %s', (_, html, text) => {
+    expect(htmlToMrkdwn(html)).toEqual({ text, hasMarkup: true });
+  });
+
+  it.each([
+    ['elements', '<pre><code><div>a</div><div><br></div><div>  b</div></code></pre>', 'a\n\n  b'],
+    ['items', '<pre><ol><li>a</li><li>  b</li></ol></pre>', 'a\n  b'],
+    ['elements shown as blocks', '<pre><span style="display:block">a</span><span>b</span></pre>', 'a\nb'],
+    ['a style', '<code style="white-space: pre">a\n  b</code>', 'a\n  b'],
+    ['elements in <code>', '<code><div>a</div><div>b</div></code>', 'a\nb'],
+  ])('keeps the lines of code: %s', (_, html, code) => {
+    expect(htmlToMrkdwn(html).text).toBe(`\`\`\`\n${code}\n\`\`\``);
+  });
+
+  it.each([
+    ['without their table', '<meta charset="utf-8"><tr><td><b>a</b></td><td>b</td></tr>', '*a*\tb'],
+    [
+      'without hidden rows',
+      '<table><tr><td><b>a</b></td><td>b</td></tr><tr style="display:none"><td></td><td></td></tr></table>',
+      '*a*\tb',
+    ],
+    ['with lines that Excel indents', '<table><tr><td>a<br>\n  b</td><td><i>c</i></td></tr></table>', '"a\nb"\t_c_'],
+  ])('keeps cells %s', (_, html, text) => expect(htmlToMrkdwn(html).text).toBe(text));
 
   it('without formatting is pasted as plain text', () => {
     for (const html of ['just text', '<div>one</div><div>two</div>', '<span style="color:red">x</span>'])
