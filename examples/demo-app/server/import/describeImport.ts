@@ -25,7 +25,7 @@ const capped = (lines: readonly string[]): string[] =>
 
 /** Formats the import report for a terminal: counts, the chosen person, and for each file what was not imported, with reasons. */
 export function describeImport(report: ImportReport): string[] {
-  const { workspaceName, person, updated, skippedFiles, differences, found, withoutMembers, withoutNames } = report;
+  const { workspaceName, person, updated, skippedFiles, differences, found, withoutMembers } = report;
   const what = [
     count(report.messages, 'message'),
     count(report.conversations, 'conversation'),
@@ -44,10 +44,6 @@ export function describeImport(report: ImportReport): string[] {
     lines.push(
       `No list of members: ${count(withoutMembers.length, 'conversation')} (${named}${withoutMembers.length > shownNames ? ', …' : ''}). ` +
         'The authors and the person of the export count as members',
-    );
-  if (withoutNames > 0)
-    lines.push(
-      `No name: ${count(withoutNames, 'person', 'people')}. Neither the list of people, users.json, nor the messages have it`,
     );
   return [
     ...lines,

@@ -79,7 +79,7 @@ export async function openExportArchive(file: string, limits: ImportLimits): Pro
   try {
     const { entries, skipped } = await readEntries(zip, file, limits);
     const paths = [...entries.keys()];
-    const layout = exportLayout(paths, nameFromFile(file));
+    const layout = exportLayout(paths);
     if (!layout) throw new ImportError(noExport(file, paths));
     return archive(file, zip, entries, layout, [...skipped, ...layout.leftOut], limits);
   } catch (error) {
@@ -107,8 +107,8 @@ function archive(
   limits: ImportLimits,
 ): ExportArchive {
   const sizeOf = (path: string): number => entries.get(path)?.uncompressedSize ?? 0;
-  const listFiles = [...layout.lists.values()].flat().map(({ path }) => path);
-  const total = [...listFiles, ...[...layout.folders.values()].flat()]
+  const total = [...layout.lists.values(), ...layout.folders.values()]
+    .flat()
     .map(sizeOf)
     .filter((size) => size <= limits.fileBytes)
     .reduce((sum, size) => sum + size, 0);

@@ -5,16 +5,9 @@ import type { SkippedFile } from './skippedFile.ts';
 export const listNames = ['users', 'channels', 'groups', 'dms', 'mpims'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** A file with a list. */
-export interface ListFile {
-  path: string;
-  /** The folder of its workspace in an export of a whole organization, `teams/Acme/`; "" for the lists at the top. */
-  team: string;
-}
-
 export interface ExportLayout {
-  /** The files of each list; those at the top come first. */
-  lists: ReadonlyMap<ListName, readonly ListFile[]>;
+  /** The files of each list. */
+  lists: ReadonlyMap<ListName, readonly string[]>;
   /** Files with messages, in order, by the folder of their conversation. */
   folders: ReadonlyMap<string, readonly string[]>;
   /** Files that may contain messages and that the import does not read. */
@@ -58,11 +51,6 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/') +
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const depthOf = (folder: string): number => folder.split('/').length;
 
-/** Where an export of a whole Enterprise Grid organization has its workspaces. */
-const teamFolder = /(?:^|(?<=\/))teams\/[^/]+\/$/i;
-const withoutTeam = (folder: string): string => folder.replace(teamFolder, '');
-export const teamOf = (folder: string): string => /^teams\/[^/]+\//i.exec(folder)?.[0] ?? '';
-
 /** The deepest folder that contains all folders. Folders end with "/"; the top is "". */
 function commonParent([first = '', ...others]: readonly string[]): string {
   let parent = first;
@@ -70,11 +58,9 @@ function commonParent([first = '', ...others]: readonly string[]): string {
   return parent;
 }
 
-/** The folder with the lists; without lists, the one above the folders with messages, or the top with the days of a single
- * conversation. `null`: it is no export. */
+/** The folder with the lists; without lists, the one above the folders with messages. `null`: it is no export. */
 function rootOf(paths: readonly string[]): string | null {
-  const listed = paths.filter((path) => listFiles.has(nameOf(path).toLowerCase()));
-  const withLists = [...new Set(listed.map((path) => withoutTeam(parentOf(path))))];
+  const withLists = [...new Set(paths.filter((path) => listFiles.has(nameOf(path).toLowerCase())).map(parentOf))];
   const depth = Math.min(...withLists.map(depthOf));
   const [root, ...others] = withLists.filter((folder) => depthOf(folder) === depth);
   if (others.length > 0)
@@ -86,28 +72,25 @@ function rootOf(paths: readonly string[]): string | null {
   if (single.length > 0) return commonParent(single.map(parentOf));
   const days = paths.filter((path) => dayFile.test(nameOf(path)) && parentOf(path) !== '');
   const found = days.length > 0 ? days : paths.filter((path) => /\/(?:channel|messages)\.json$/i.test(path));
-  if (found.length === 0) return paths.some((path) => dayFile.test(path)) ? '' : null;
-  return commonParent(found.map((path) => parentOf(parentOf(path).slice(0, -1))));
+  return found.length === 0 ? null : commonParent(found.map((path) => parentOf(parentOf(path).slice(0, -1))));
 }
 
 /**
  * Finds the export in a zip's paths, at the top or in wrapping folders; `null` when there is none. All JSON files in folders may contain
  * messages. Integration logs, canvases and uploaded files are ignored.
- * @param name The name of the zip, for the conversation whose days are outside of a folder
  * @throws ImportError when the zip has several exports
  */
-export function exportLayout(all: readonly string[], name: string): ExportLayout | null {
+export function exportLayout(all: readonly string[]): ExportLayout | null {
   const paths = all.filter((path) => !isForeign(path));
   const root = rootOf(paths);
   if (root === null) return null;
-  const lists = new Map<ListName, ListFile[]>();
+  const lists = new Map<ListName, string[]>();
   const folders = new Map<string, string[]>();
   const leftOut: SkippedFile[] = [];
-  const add = <K, V>(map: Map<K, V[]>, key: K, value: V) => map.set(key, [...(map.get(key) ?? []), value]);
+  const add = <K>(map: Map<K, string[]>, key: K, path: string) => map.set(key, [...(map.get(key) ?? []), path]);
   for (const path of paths) {
     const file = nameOf(path);
-    const parent = parentOf(path).slice(root.length);
-    const folder = path.startsWith(root) ? parent.slice(0, -1) : null;
+    const folder = path.startsWith(root) ? parentOf(path).slice(root.length, -1) : null;
     if (otherFiles.has(file.toLowerCase()) || (folder !== null && hasUploads(folder))) continue;
     const list = listFiles.get(file.toLowerCase());
     if (folder === null) {
@@ -118,10 +101,8 @@ export function exportLayout(all: readonly string[], name: string): ExportLayout
       if (folder !== '') leftOut.push({ file: path, reason: 'only JSON files can be imported' });
     } else if (!jsonFile.test(file)) {
       // Pictures and other uploaded files.
-    } else if (list !== undefined && withoutTeam(parent) === '') {
-      add(lists, list, { path, team: parent });
     } else if (folder !== '') add(folders, folder, path);
-    else if (dayFile.test(file)) add(folders, name, path);
+    else if (list !== undefined) add(lists, list, path);
     else {
       const id = conversationFile.exec(file)?.[1];
       if (id !== undefined) add(folders, id, path);
@@ -129,6 +110,5 @@ export function exportLayout(all: readonly string[], name: string): ExportLayout
     }
   }
   for (const files of folders.values()) files.sort();
-  for (const files of lists.values()) files.sort((a, b) => a.team.length - b.team.length);
   return { lists, folders, leftOut };
 }

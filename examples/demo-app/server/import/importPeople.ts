@@ -1,13 +1,11 @@
 import type { SeedPerson } from '../database/workspaceSeed.ts';
 import type { ExportedUser } from './exportSchemas.ts';
-import type { Author, ExportScan } from './scanExport.ts';
+import type { ExportScan } from './scanExport.ts';
 
 /** A person of the import with the data for `choosePerson`. */
 export interface ImportedPerson extends SeedPerson {
   isPrimaryOwner: boolean;
   isDeleted: boolean;
-  /** The export tells a name, not only the id. */
-  isNamed: boolean;
   messages: number;
 }
 
@@ -15,19 +13,17 @@ const filled = (text: string | undefined): string | undefined => text?.trim() ||
 const pictureOf = ({ profile }: ExportedUser): string | undefined =>
   [profile?.image_192, profile?.image_72].find((url) => url?.startsWith('https://'));
 
-/** A person of a list. Names that the list lacks are those of the person's messages. */
-function listed(user: ExportedUser, author: Author | undefined): ImportedPerson {
-  const { id, profile } = user;
-  const realName = filled(profile?.real_name) ?? filled(user.real_name) ?? filled(author?.profile?.real_name);
-  const displayName = filled(profile?.display_name) ?? filled(author?.profile?.display_name);
-  const name = filled(user.name) ?? filled(author?.profile?.name) ?? displayName ?? realName;
+function listed(user: ExportedUser, messages: number): ImportedPerson {
+  const { id, name, profile } = user;
+  const realName = filled(profile?.real_name) ?? filled(user.real_name);
+  const displayName = filled(profile?.display_name);
   const title = filled(profile?.title);
   const email = filled(profile?.email) ?? filled(user.email);
   const avatar = pictureOf(user);
   const tz = filled(user.tz);
   return {
     id,
-    name: name ?? id,
+    name: filled(name) ?? displayName ?? realName ?? id,
     ...(realName && { real_name: realName }),
     ...(displayName && { display_name: displayName }),
     ...(title && { title }),
@@ -38,8 +34,7 @@ function listed(user: ExportedUser, author: Author | undefined): ImportedPerson 
     is_bot: user.is_bot === true || id === 'USLACKBOT',
     isPrimaryOwner: user.is_primary_owner === true,
     isDeleted: user.deleted === true,
-    isNamed: name !== undefined,
-    messages: author?.messages ?? 0,
+    messages,
   };
 }
 
@@ -47,18 +42,16 @@ function listed(user: ExportedUser, author: Author | undefined): ImportedPerson 
 function placeholder(id: string, scan: ExportScan): ImportedPerson {
   const author = scan.authors.get(id);
   const isSlackbot = id === 'USLACKBOT';
+  const realName = isSlackbot ? 'Slackbot' : (filled(author?.profile?.real_name) ?? `Unknown person (${id})`);
   const displayName = filled(author?.profile?.display_name);
-  const known = isSlackbot ? 'Slackbot' : (filled(author?.profile?.real_name) ?? displayName);
-  const name = filled(author?.profile?.name);
   return {
     id,
-    name: name ?? id.toLowerCase(),
-    real_name: known ?? name ?? `Unknown person (${id})`,
+    name: filled(author?.profile?.name) ?? id.toLowerCase(),
+    real_name: realName,
     ...(displayName && { display_name: displayName }),
     is_bot: isSlackbot,
     isPrimaryOwner: false,
     isDeleted: false,
-    isNamed: (known ?? name) !== undefined,
     messages: author?.messages ?? 0,
   };
 }
@@ -66,7 +59,8 @@ function placeholder(id: string, scan: ExportScan): ImportedPerson {
 /** All people of the export: the listed ones, and unlisted authors and members. */
 export function importPeople(users: readonly ExportedUser[], scan: ExportScan): ImportedPerson[] {
   const people = new Map<string, ImportedPerson>();
-  for (const user of users) if (!people.has(user.id)) people.set(user.id, listed(user, scan.authors.get(user.id)));
+  for (const user of users)
+    if (!people.has(user.id)) people.set(user.id, listed(user, scan.authors.get(user.id)?.messages ?? 0));
   const members = scan.conversations.flatMap(({ members = [], partner }) => [
     ...members,
     ...(partner ? [partner] : []),

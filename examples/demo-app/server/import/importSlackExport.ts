@@ -55,8 +55,6 @@ export interface ImportReport {
   differences: FileDifference[];
   /** Names of conversations whose members the export does not tell. */
   withoutMembers: string[];
-  /** People of whom the export tells only the id. */
-  withoutNames: number;
   skippedFiles: SkippedFile[];
 }
 
@@ -74,7 +72,7 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
   const archive = await openExportArchive(file, limits);
   try {
     const lists = await readLists(archive);
-    const conversations = matchFolders(lists, archive.layout);
+    const conversations = matchFolders(lists.conversations, archive.layout);
     const progress = trackProgress(archive, options.onProgress);
     const scan = await scanExport(archive, conversations, progress.read);
     const people = importPeople(lists.users, scan);
@@ -109,7 +107,6 @@ export async function importSlackExport(options: ImportOptions): Promise<ImportR
       // The stream repeats no message: the skipped ones are those of an earlier import.
       messages: summary.messages + summary.skipped,
       ...describeCounts(scan),
-      withoutNames: people.filter(({ isNamed }) => !isNamed).length,
       skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
     };
   } finally {
@@ -140,8 +137,7 @@ async function refuseSlackWorkspace({ bulk, file }: ImportOptions, workspaceId: 
   );
 }
 
-const toSeedPerson = ({ isPrimaryOwner: _o, isDeleted: _d, isNamed: _n, messages: _m, ...person }: ImportedPerson) =>
-  person;
+const toSeedPerson = ({ isPrimaryOwner: _o, isDeleted: _d, messages: _m, ...person }: ImportedPerson) => person;
 
 /** Old messages of bots have only the id; the list of users has the name. */
 const botNames = (users: readonly ExportedUser[]): BotNames =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ExportLayout, teamOf } from './exportLayout.ts';
+import type { ExportLayout } from './exportLayout.ts';
 import type { ExportLists } from './readLists.ts';
 
 /** A conversation with its files. */
@@ -81,12 +81,9 @@ function createFolders(folders: ExportLayout['folders']) {
   const free = new Map(folders);
   return {
     free,
-    /** The files of the folders with one of the names: those of a workspace, of the organization (""), or all. */
-    take(team: string, names: readonly (string | undefined)[]): string[] {
+    take(...names: (string | undefined)[]): string[] {
       const wanted = new Set(names.map((name) => name?.normalize('NFC')));
-      const found = [...free.keys()].filter(
-        (folder) => (team === 'all' || teamOf(folder) === team) && (wanted.has(folder) || wanted.has(lastName(folder))),
-      );
+      const found = [...free.keys()].filter((folder) => wanted.has(folder) || wanted.has(lastName(folder)));
       return found.flatMap((folder) => {
         const files = free.get(folder) ?? [];
         free.delete(folder);
@@ -96,41 +93,22 @@ function createFolders(folders: ExportLayout['folders']) {
   };
 }
 
-interface Entry {
-  conversation: ImportedConversation;
-  team: string;
-  names: (string | undefined)[];
-  otherNames: (string | undefined)[];
-}
-
-/** Matches the listed conversations with folders: channel folders have the channel's name, dm folders the dm's id. What nothing else
- * has is found too: the folder of a channel of several workspaces, which is elsewhere, and one with a former name or that of the other
- * person. */
-export function matchFolders(
-  { conversations, users }: Pick<ExportLists, 'conversations' | 'users'>,
-  { folders }: ExportLayout,
-): ImportedConversation[] {
+/** Matches the listed conversations with folders: channel folders have the channel's name, dm folders the dm's id. A former name or
+ * that of the other person counts if nothing else has the folder. */
+export function matchFolders(lists: ExportLists['conversations'], { folders }: ExportLayout): ImportedConversation[] {
   const { free, take } = createFolders(folders);
-  const nameOf = new Map(users.map(({ id, name }) => [id, name]));
-  const byId = new Map<string, Entry>();
-  for (const one of conversations) {
+  const byId = new Map<string, { conversation: ImportedConversation; otherNames: (string | undefined)[] }>();
+  for (const one of lists) {
     const known = byId.get(one.id)?.conversation;
     const conversation = known ?? listed(one);
-    const names = [one.id, one.name];
-    const files = [...(known?.files ?? []), ...take(one.team, names)];
+    const files = [...(known?.files ?? []), ...take(one.id, one.name)];
     const members = known?.members ?? strings(one.members);
-    const people = one.kind === 'dms' ? [conversation.partner, ...(members ?? [])] : [];
-    const otherNames = [
-      one.name_normalized,
-      ...people.flatMap((id) => (id === undefined ? [] : [id, nameOf.get(id)])),
-      ...(strings(one.previous_names) ?? []),
-    ];
-    byId.set(one.id, { conversation: { ...conversation, members, files }, team: one.team, names, otherNames });
+    const otherNames = [one.name_normalized, conversation.partner, ...(strings(one.previous_names) ?? [])];
+    byId.set(one.id, { conversation: { ...conversation, members, files }, otherNames });
   }
   for (const entry of byId.values()) {
-    const { conversation, team, names, otherNames } = entry;
-    const files = conversation.files.length === 0 ? [...take('', names), ...take('all', names)] : conversation.files;
-    entry.conversation = { ...conversation, files: [...files, ...take(team, otherNames)] };
+    const files = take(...entry.otherNames);
+    entry.conversation = { ...entry.conversation, files: [...entry.conversation.files, ...files] };
   }
   const all = new Map([...byId].map(([id, { conversation }]) => [id, conversation]));
   for (const [folder, files] of free) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ExportArchive, Unreadable } from './exportArchive.ts';
-import type { ListFile, ListName } from './exportLayout.ts';
+import type { ListName } from './exportLayout.ts';
 import {
   type ExportedConversation,
   type ExportedUser,
@@ -13,7 +13,7 @@ export type ConversationKind = Exclude<ListName, 'users'>;
 
 export interface ExportLists {
   users: ExportedUser[];
-  conversations: (ExportedConversation & { kind: ConversationKind; team: ListFile['team'] })[];
+  conversations: (ExportedConversation & { kind: ConversationKind })[];
   skipped: SkippedFile[];
 }
 
@@ -50,14 +50,14 @@ function kindOf({ id, name, is_im, is_mpim, is_group, is_private }: ExportedConv
 /** The listed people and conversations. An unreadable list is reported and counts as empty. */
 export async function readLists(archive: ExportArchive): Promise<ExportLists> {
   const skipped: SkippedFile[] = [];
-  const filesOf = (name: ListName): readonly ListFile[] => archive.layout.lists.get(name) ?? [];
+  const filesOf = (name: ListName): readonly string[] => archive.layout.lists.get(name) ?? [];
   const users: ExportedUser[] = [];
-  for (const { path } of filesOf('users'))
-    for (const user of await readList(archive, path, exportedUserSchema, skipped)) users.push(user);
+  for (const file of filesOf('users'))
+    for (const user of await readList(archive, file, exportedUserSchema, skipped)) users.push(user);
   const conversations: ExportLists['conversations'] = [];
   for (const list of ['channels', 'groups', 'mpims', 'dms'] as const)
-    for (const { path, team } of filesOf(list))
-      for (const conversation of await readList(archive, path, exportedConversationSchema, skipped))
-        conversations.push({ ...conversation, kind: kindOf(conversation, list), team });
+    for (const file of filesOf(list))
+      for (const conversation of await readList(archive, file, exportedConversationSchema, skipped))
+        conversations.push({ ...conversation, kind: kindOf(conversation, list) });
   return { users, conversations, skipped };
 }
