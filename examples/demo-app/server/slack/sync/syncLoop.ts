@@ -40,6 +40,7 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
   const cancellable: SyncSources = {
     ...sources,
     calls: {
+      ...sources.calls,
       call: (caller, method, args, options) =>
         sources.calls.call(caller, method, args, { ...options, signal: ending.signal }),
     },
