@@ -42,6 +42,8 @@ export const slackWorkspaces = pgTable('slack_workspaces', {
   /** Custom emoji: name to URL, or "alias:name". */
   emoji: jsonb('emoji').$type<Record<string, string>>(),
   peopleFetchedMicros: bigint('people_fetched_micros', { mode: 'number' }),
+  /** Milliseconds: people, user groups and emoji may have changed without an event up to then. Null: they are up to date. */
+  directoryWantedMs: bigint('directory_wanted_ms', { mode: 'number' }),
   /** Everything that Slack had up to then is stored, apart from unchecked conversations. Null: not yet. */
   caughtUpMicros: bigint('caught_up_micros', { mode: 'number' }),
 });
@@ -60,6 +62,8 @@ export const slackTokens = pgTable(
     scopes: text('scopes').notNull(),
     /** Revoked: Slack refuses the token. */
     status: text('status', { enum: ['active', 'revoked'] }).notNull(),
+    /** Milliseconds: the person's list may have changed without an event up to then. Null: it is up to date. */
+    listWantedMs: bigint('list_wanted_ms', { mode: 'number' }),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
 );

@@ -8,6 +8,7 @@ const nothing = async () => {};
 export const idleSlackParts: SlackParts = {
   calls: (_gateway, { settings, tokens }) => ({
     call: async (caller, method, args) => callSlack(settings.apiUrl, await tokens.accessTokenOf(caller), method, args),
+    now: unused,
     close() {},
   }),
   sync: () => ({

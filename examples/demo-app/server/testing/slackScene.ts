@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Gateway } from '../gateway.ts';
 import { callSlack } from '../slack/client/callSlack.ts';
+import { createServiceTime } from '../slack/client/serviceTime.ts';
 import type { SlackCalls } from '../slack/client/slackCalls.ts';
 import type { SlackContext } from '../slack/slackContext.ts';
 import type { SlackTimers } from '../slack/slackTimers.ts';
@@ -37,8 +38,11 @@ export async function openSlackScene(members: readonly string[] = ['U0ALICE', 'U
   const server = await startTestServer({ seed: () => [] });
   const { gateway } = server;
   const tokens = new Map(members.map((id) => [id, slack.tokenFor(id)]));
+  const time = createServiceTime(Date.now);
   const calls: SlackCalls = {
-    call: (caller, method, args) => callSlack(new URL(slack.apiUrl), tokens.get(caller.userId), method, args),
+    call: (caller, method, args) =>
+      callSlack(new URL(slack.apiUrl), tokens.get(caller.userId), method, args, time.noteDate),
+    now: async () => time.now() ?? Date.now(),
   };
   const [first = 'U0ALICE'] = members;
   const team = { id: workspaceId, name: 'Acme', icon: null, url: null, enterpriseId: null };

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
-import { resetLog } from '../../live/eventLog.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
-import { maxAttempts } from '../events/storedEvents.ts';
+import { deleteDerivedTexts } from '../store/deleteDerivedTexts.ts';
 
 /** Tables with rows of a person, by workspace and user. Members of conversations stay: other people's direct messages are named after
  * them. */
@@ -59,16 +58,5 @@ async function deleteUnseen(transaction: Database, workspaceId: string): Promise
   const { rows: deleted } = await transaction.execute(sql`
     delete from conversations c where ${isUnseen} returning id`);
   if (deleted.length === 0) return;
-  // Events that were given up contain messages, too. Applied ones do not, and the notes beside them must stay (see isNewest).
-  await transaction.execute(sql`
-    update slack_events set payload = null where workspace_id = ${workspaceId} and applied_ms is null
-      and attempts >= ${maxAttempts}`);
-  // The vocabulary of the search has words of the deleted messages.
-  await transaction.execute(sql`
-    delete from search_vocabulary where workspace_id = ${workspaceId} and word not in (
-      select distinct term.word from messages m, unnest(tsvector_to_array(m.search_words)) as term(word)
-      where m.workspace_id = ${workspaceId} and not m.deleted and m.search_words is not null)`);
-  // The log contains messages. Last, because other transactions lock it at their end.
-  await resetLog(transaction, workspaceId);
-  await transaction.execute(sql`delete from stream_events where workspace_id = ${workspaceId}`);
+  await deleteDerivedTexts(transaction, workspaceId);
 }

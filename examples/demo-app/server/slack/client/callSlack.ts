@@ -13,13 +13,15 @@ import { SlackFailure } from './slackCalls.ts';
 const timeoutMs = 20_000;
 
 /**
- * One call of the Web API, without waiting and repeating: the scheduler does both. @throws SlackFailure
+ * One call of the Web API, without waiting and repeating: the scheduler does both. `onDate` receives the `Date` header of the answer.
+ * @throws SlackFailure
  */
 export async function callSlack<T>(
   apiUrl: URL,
   token: string | undefined,
   method: string,
   args: Record<string, unknown>,
+  onDate: (date: string | null) => void = () => {},
 ): Promise<T> {
   const client = new WebClient(token, {
     slackApiUrl: apiUrl.href,
@@ -28,6 +30,11 @@ export async function callSlack<T>(
     timeout: timeoutMs,
     logger: silentLogger,
     allowAbsoluteUrls: false,
+    fetch: async (input, init) => {
+      const answer = await fetch(input, init);
+      onDate(answer.headers.get('date'));
+      return answer;
+    },
   });
   try {
     return (await client.apiCall(method, args)) as T;

@@ -63,6 +63,13 @@ describe('calls of Slack within its limits', () => {
     return { sent, revoked, clock, calls, call, names: () => sent.map(({ name }) => name) };
   }
 
+  const isLow = async () => {
+    const { rows } = await opened.database.execute<{ low: boolean }>(
+      sql`select low_limits as low from slack_workspaces where workspace_id = ${workspaceId}`,
+    );
+    return rows[0]?.low;
+  };
+
   it('refuses calls for a workspace that was disconnected', async () => {
     const { call, sent } = scheduler();
     await opened.database.execute(sql`delete from workspaces where id = ${workspaceId}`);
@@ -169,18 +176,24 @@ describe('calls of Slack within its limits', () => {
     expect(revoked).toEqual(['token_revoked']);
   });
 
-  it('recognises low limits by a cut page, and then keeps them', async () => {
+  it('recognises low limits by a refusal after a cut page, not by the page alone, and then keeps them', async () => {
     const messages = Array.from({ length: 15 }, () => ({}));
-    const { sent, clock, call } = scheduler(() => ({ ok: true, messages, has_more: true }));
+    let seconds = 0;
+    const { sent, clock, call } = scheduler((method) => {
+      if (seconds > 0) throw limited(method, seconds);
+      return { ok: true, messages, has_more: true };
+    });
     await call('conversations.history', 1);
-    const { rows } = await opened.database.execute(
-      sql`select low_limits from slack_workspaces where workspace_id = ${workspaceId}`,
-    );
-    expect(rows).toEqual([{ low_limits: true }]);
+    expect(await isLow()).toBe(false);
+    seconds = 30;
+    await expect(call('conversations.history', 2, 'waiting')).rejects.toMatchObject({ code: 'ratelimited' });
+    expect(await isLow()).toBe(true);
+    seconds = 0;
+    sent.length = 0;
     await expect(call('conversations.history', 2)).rejects.toMatchObject({ code: 'low_limits' });
     for (let n = 3; n < 6; n += 1) void call('conversations.history', n, 'visible');
     await clock.advanceTo(130_000);
-    const times = sent.slice(1).map(({ at }) => at);
+    const times = sent.map(({ at }) => at);
     expect(times.length).toBeGreaterThan(1);
     for (const [index, at] of times.slice(1).entries()) expect(at - (times[index] ?? 0)).toBeGreaterThanOrEqual(60_000);
   });
@@ -196,12 +209,6 @@ describe('calls of Slack within its limits', () => {
   });
 
   it('recognises low limits by a refusal for the rest of a minute, but no other refusal', async () => {
-    const isLow = async () => {
-      const { rows } = await opened.database.execute<{ low: boolean }>(
-        sql`select low_limits as low from slack_workspaces where workspace_id = ${workspaceId}`,
-      );
-      return rows[0]?.low;
-    };
     let seconds = 0;
     const { clock, call } = scheduler((method) => {
       if (seconds > 0) throw limited(method, seconds);

@@ -7,6 +7,7 @@ import { callSlack } from './callSlack.ts';
 import { createLowLimits } from './lowLimits.ts';
 import { isRead, limitOf, type MethodLimit, methodsWithLowLimit } from './methodLimits.ts';
 import { noteReachable, noteUnreachable } from './serviceReach.ts';
+import { createServiceTime } from './serviceTime.ts';
 import { createSlackBudgets, type Refused } from './slackBudgets.ts';
 import { type SlackCalls, SlackFailure } from './slackCalls.ts';
 import type { SlackClock } from './slackClock.ts';
@@ -48,7 +49,9 @@ const quickMs = 200;
 /** The scheduler of all calls of this instance. */
 export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { close(): void } {
   const { database, tokens, apiUrl, clock, log, limitFactor = 1 } = options;
-  const send: SendToSlack = options.send ?? ((token, method, args) => callSlack(apiUrl, token, method, args));
+  const time = createServiceTime(clock.now);
+  const send: SendToSlack =
+    options.send ?? ((token, method, args) => callSlack(apiUrl, token, method, args, time.noteDate));
   const budgets = createSlackBudgets(database);
   const lowLimits = createLowLimits(database, clock.now);
   const queues = new Map<string, CallQueue>();
@@ -245,6 +248,10 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
       if (isClosed) return Promise.reject(new SlackFailure(method, 'unreachable'));
       if (callOptions.signal?.aborted) return Promise.reject(new SlackFailure(method, 'cancelled'));
       return add({ caller, method, args, options: callOptions });
+    },
+    async now(caller) {
+      if (time.now() === null) await this.call(caller, 'auth.test', {}, { priority: 'waiting' }).catch(() => {});
+      return time.now() ?? clock.now();
     },
     close() {
       isClosed = true;

@@ -9,15 +9,16 @@ export interface LowLimits {
   of(workspaceId: string): Promise<boolean>;
   /** Whether too few calls were answered to know the limits: then one call after the other finds them out. */
   isUnproven(workspaceId: string, method: string): boolean;
-  /** An answer of a method. One with more messages than the low limits allow disproves them. */
+  /** An answer of a method. One with more messages than the low limits allow disproves them. One that is cut at their number is only a
+   * sign: Slack may answer with fewer messages than asked for at any time. */
   answered(workspaceId: string, method: string, args: Record<string, unknown>, answer: unknown): Promise<void>;
-  /** A refusal with `Retry-After`. */
+  /** A refusal with `Retry-After`, by which Slack documents that a limit is reached. */
   refused(workspaceId: string, method: string, retryAfterMs: number): Promise<void>;
 }
 
 const answersNeeded = 3;
 const windowMs = 60_000;
-/** A refusal may have other causes, so that one is not enough, unless it ends a minute after the last call. */
+/** A refusal may have other causes, so that one is not enough, unless it ends a minute after the last call or follows a cut page. */
 const refusalsNeeded = 2;
 const refusalsWithinMs = 10 * 60_000;
 const toleranceMs = 3000;
@@ -28,6 +29,8 @@ export function createLowLimits(database: Database, now: () => number): LowLimit
   const calls = new Map<string, number[]>();
   const answers = new Map<string, number>();
   const refusals = new Map<string, number[]>();
+  /** Times of pages that were cut at the low maximum. */
+  const cutPages = new Map<string, number[]>();
   const within = (times: Map<string, number[]>, key: string, ms: number): number[] => {
     const recent = (times.get(key) ?? []).filter((at) => at > now() - ms);
     times.set(key, recent);
@@ -50,7 +53,7 @@ export function createLowLimits(database: Database, now: () => number): LowLimit
       const name = `${workspaceId} ${method}`;
       within(calls, name, windowMs).push(now());
       answers.set(name, Math.min(answersNeeded, (answers.get(name) ?? 0) + 1));
-      if (isCutShort(args, answer)) await store(workspaceId);
+      if (isCutShort(args, answer)) within(cutPages, workspaceId, refusalsWithinMs).push(now());
       else if (messagesOf(answer) > lowLimitPage) await store(workspaceId, false);
     },
     async refused(workspaceId, method, retryAfterMs) {
@@ -62,7 +65,8 @@ export function createLowLimits(database: Database, now: () => number): LowLimit
       const strikes = within(refusals, workspaceId, refusalsWithinMs);
       // Calls that were under way at the same time are refused together.
       if (now() - (strikes.at(-1) ?? 0) >= longMs) strikes.push(now());
-      if (isOneAMinute || strikes.length >= refusalsNeeded) await store(workspaceId);
+      const hasSign = within(cutPages, workspaceId, refusalsWithinMs).length > 0;
+      if (isOneAMinute || hasSign || strikes.length >= refusalsNeeded) await store(workspaceId);
     },
   };
 }

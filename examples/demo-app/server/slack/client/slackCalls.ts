@@ -23,6 +23,9 @@ export interface SlackCalls {
     args: Record<string, unknown>,
     options: SlackCallOptions,
   ): Promise<T>;
+  /** Slack's time in milliseconds: the clocks of Slack and of this machine may differ by minutes. While Slack does not answer, the time of
+   * this machine. */
+  now(caller: SlackCaller): Promise<number>;
 }
 
 /** A call that Slack refused or that did not reach it. The message contains no token and no text of a person. */

@@ -73,7 +73,13 @@ describe('a list of conversations that Slack answers while events arrive', () =>
       await member('joined', 6);
       throw new SlackFailure('conversations.info', 'channel_not_found');
     };
-    const sources = { ...scene.sources, gateway, clock: createSlackClock(nowMs), retainDays: null, calls: { call } };
+    const sources = {
+      ...scene.sources,
+      gateway,
+      clock: createSlackClock(nowMs),
+      retainDays: null,
+      calls: { ...scene.sources.calls, call },
+    };
     await checkConversation(sources, una, 'C1', 'background');
     expect(await scene.rowOf('U1', 'C1')).toBeDefined();
   });
@@ -141,7 +147,11 @@ describe('a list of conversations that Slack answers while events arrive', () =>
       });
       return { members: ['U1', 'U2'] } as T;
     };
-    await learnConversation({ ...scene.sources, calls: { call } }, { workspaceId, conversationId: 'G9' }, ['U1']);
+    await learnConversation(
+      { ...scene.sources, calls: { ...scene.sources.calls, call } },
+      { workspaceId, conversationId: 'G9' },
+      ['U1'],
+    );
     expect(await scene.rowOf('U1', 'G9')).toBeDefined();
     expect(await scene.rowOf('U2', 'G9')).toBeUndefined();
   });

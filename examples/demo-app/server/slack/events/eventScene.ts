@@ -91,7 +91,7 @@ const withoutSlack: SlackServerOptions = {
   },
   secret: 'a secret for the tests of events',
   parts: {
-    calls: () => ({ call: unused, close() {} }),
+    calls: () => ({ call: unused, now: unused, close() {} }),
     sync: () => ({
       begin: nothing,
       wake() {},
@@ -143,6 +143,7 @@ export async function openEventScene(): Promise<EventScene> {
     calls: {
       call: async <T>(caller: { userId: string }, method: string, args: Answer) =>
         (await answer(caller.userId, method, args)) as T,
+      now: unused,
     },
     tokens: {
       accessTokenOf: async () => 'x',

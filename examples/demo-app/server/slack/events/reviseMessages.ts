@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { isSameJson } from '../../database/isSameJson.ts';
 import { storableJson, storableText } from '../../database/storableText.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
@@ -45,7 +46,7 @@ export async function reviseMessages(
       log.revision = { at: event.at, appliedMs };
       const row = changed.get(message.ts) ?? rows.get(message.ts);
       const next = row && revised(row, message);
-      if (next && JSON.stringify(next) !== JSON.stringify(row)) changed.set(message.ts, next);
+      if (next && !isSameJson(next, row)) changed.set(message.ts, next);
     }
     for (const { event, ts, userId, name, isSet } of reactions) {
       const log = logOf(ts);

@@ -10,7 +10,7 @@ const maxBackoffMs = 30_000;
 const noteGapMs = 1_500;
 
 export interface SlackSocketOptions extends SocketConnectionOptions {
-  /** Events may have been lost up to now. Resolves once this is noted. */
+  /** Events may have been lost up to now. Resolves once this is noted; a failure is tried again until it is. */
   noteGap(): Promise<void>;
   log: ServerLog;
   now(): number;
@@ -39,9 +39,18 @@ export function startSlackSocket(options: SlackSocketOptions): SlackSocket {
   let gapNoted: Promise<unknown> = Promise.resolve();
   let lastProblem = '';
 
+  const untilNoted = async (): Promise<void> => {
+    for (let attempt = 0; !closing.signal.aborted; attempt += 1) {
+      try {
+        return await options.noteGap();
+      } catch (error) {
+        if (attempt === 0) log.error('Missed messages could not be noted; it will be tried again', error);
+        await wait(backoffMs(attempt, random()), closing.signal);
+      }
+    }
+  };
   const noteGap = (): void => {
-    const noted = options.noteGap().catch((error: unknown) => log.error('Missed messages could not be noted', error));
-    gapNoted = Promise.race([noted, wait(noteGapMs, closing.signal)]);
+    gapNoted = Promise.race([untilNoted(), wait(noteGapMs, closing.signal)]);
   };
   const receive = async (payload: unknown): Promise<void> => {
     await gapNoted;

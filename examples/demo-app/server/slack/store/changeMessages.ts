@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { isSameJson } from '../../database/isSameJson.ts';
 import { storableJson, storableText } from '../../database/storableText.ts';
 import type { Directory } from '../../queries/directory.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
@@ -58,7 +59,7 @@ function nextVersion(row: StoredRow, message: SlackMessage, isSnapshot: boolean)
     // An unfurled link and an app's update change a message without marking it as edited.
     ...(isSnapshot && !isOlder && { text: message.text, extra: message.extra }),
   };
-  return JSON.stringify(next) === JSON.stringify(row) ? null : next;
+  return isSameJson(next, row) ? null : next;
 }
 
 /** The files of a new version with the reactions and the reply count of the stored one: events of edits may lack both. */

@@ -92,6 +92,15 @@ describe('storing messages of Slack', () => {
     expect(await extra()).toBeNull();
   });
 
+  it('leaves an unchanged message alone: the database returns its keys in another order', async () => {
+    const reactions = [{ name: 'eyes', users: ['U1'], count: 1 }];
+    const files = [{ id: 'F1', name: 'plan\0.png', url_private: 'https://files.slack.com/F1', size: 9 }];
+    const shown = message(1, { text: 'with NUL \0', reactions, files, reply_count: 2 });
+    await store([shown], 1);
+    expect(await store([shown], 1)).toEqual({ inserted: 0, changed: 0 });
+    expect(await lastEvents(2)).toEqual(['new_message']);
+  });
+
   it('follows the threads of the person who started them, wrote in them or is mentioned', async () => {
     const follows = async () => {
       const { rows } = await server.gateway.database.execute<{ thread_ts: string; last_read: string }>(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SlackCaller } from '../client/slackCalls.ts';
 import { inBackground } from './background.ts';
-import { fetchEmoji, fetchPeople } from './fetchPeople.ts';
+import { fetchEmoji, fetchPeople, hasFreshPeople } from './fetchPeople.ts';
+import { wantDirectory } from './looks.ts';
 import { ownConversations } from './ownConversations.ts';
 import { noteRecentActivity } from './recentActivity.ts';
 import { addGroupDmMembers, syncMemberships } from './syncMemberships.ts';
@@ -17,7 +18,15 @@ const peopleWaitMs = 3000;
  * @throws SlackFailure
  */
 export async function beginSync(sources: SyncSources, caller: SlackCaller): Promise<void> {
-  const people = fetchPeople(sources, caller, { priority: 'visible' });
+  const { database } = sources.gateway;
+  /** What fails is wanted again. */
+  const orLater = (work: Promise<void>): Promise<void> =>
+    work.catch(async (error: unknown) => {
+      await wantDirectory(database, caller.workspaceId, sources.clock.now());
+      throw error;
+    });
+  const isFresh = await hasFreshPeople(sources, caller.workspaceId);
+  const people = isFresh ? Promise.resolve() : orLater(fetchPeople(sources, caller, { priority: 'visible' }));
   inBackground(sources, people);
   const askedMs = sources.clock.now();
   const conversations = await ownConversations(sources.calls, caller, 'waiting');
@@ -31,10 +40,10 @@ export async function beginSync(sources: SyncSources, caller: SlackCaller): Prom
   await noteFetched(sources, caller);
   sources.gateway.signals.send({ kind: 'directory' });
   inBackground(sources, noteRecentActivity(sources, caller));
-  inBackground(sources, fetchEmoji(sources, caller));
+  inBackground(sources, orLater(fetchEmoji(sources, caller)));
   inBackground(
     sources,
-    people.then(() => addGroupDmMembers(sources.gateway.database, caller.workspaceId, conversations)),
+    people.then(() => addGroupDmMembers(database, caller.workspaceId, conversations)),
   );
 }
 

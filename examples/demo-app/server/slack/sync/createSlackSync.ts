@@ -6,6 +6,7 @@ import { inBackground } from './background.ts';
 import { beginSync } from './beginSync.ts';
 import { fetchNow } from './fetchNow.ts';
 import { openGaps, retryFailures } from './gaps.ts';
+import { wantLooks } from './looks.ts';
 import { preparePage } from './preparePage.ts';
 import { readFailure } from './readFailure.ts';
 import { noteRecentActivity } from './recentActivity.ts';
@@ -52,14 +53,11 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
   }
 
   async function gap(workspaceId: string): Promise<void> {
+    await wantLooks(database, workspaceId, clock.now());
     await openGaps(database, workspaceId);
     await retryFailures(database, workspaceId);
-    const userIds = await tokens.active(workspaceId);
-    for (const [index, userId] of userIds.entries()) {
-      const caller = { workspaceId, userId };
-      if (index === 0) inBackground(sources, noteRecentActivity(sources, caller));
-      inBackground(sources, refreshConversations(sources, caller, 'visible'));
-    }
+    const [userId] = await tokens.active(workspaceId);
+    if (userId !== undefined) inBackground(sources, noteRecentActivity(sources, { workspaceId, userId }));
     wake(workspaceId);
   }
 
@@ -68,12 +66,13 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
     const workspaceIds = new Set((await tokens.activeCallers()).map(({ workspaceId }) => workspaceId));
     for (const workspaceId of workspaceIds) {
       if (!isStarted || loops.has(workspaceId)) continue;
+      // Events may have been lost while no instance received them. Before the loop: a failure begins again here.
+      await gap(workspaceId);
+      if (!isStarted) return;
       loops.set(
         workspaceId,
         startSyncLoop(sources, workspaceId, () => isReceiving()),
       );
-      // Events may have been lost while no instance received them.
-      await gap(workspaceId);
     }
   }
 

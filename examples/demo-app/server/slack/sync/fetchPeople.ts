@@ -10,20 +10,39 @@ import type { SyncSources } from './syncSources.ts';
 const freshMs = 6 * 3_600_000;
 const pageLimit = 500;
 
-/** Stores the people of the workspace and their user groups, unless another person's sign-in has done so recently. */
+type Sources = Pick<SyncSources, 'gateway' | 'calls' | 'clock'>;
+
+/** Whether the people of the workspace were stored recently, for instance at another person's sign-in. */
+export async function hasFreshPeople(
+  { gateway, clock }: Pick<SyncSources, 'gateway' | 'clock'>,
+  workspaceId: string,
+): Promise<boolean> {
+  const { rows } = await gateway.database.execute<{ fetched: number | null }>(sql`
+    select people_fetched_micros as fetched from slack_workspaces where workspace_id = ${workspaceId}`);
+  return (rows[0]?.fetched ?? 0) > (clock.now() - freshMs) * 1000;
+}
+
+/** Stores the people of the workspace, their user groups and the workspace's own emoji. @throws SlackFailure */
+export async function fetchDirectory(sources: Sources, caller: SlackCaller): Promise<void> {
+  await fetchPeople(sources, caller, { priority: 'background' });
+  await fetchEmoji(sources, caller);
+}
+
+/** Stores the people of the workspace and their user groups. @throws SlackFailure */
 export async function fetchPeople(
-  sources: Pick<SyncSources, 'gateway' | 'calls' | 'clock'>,
+  sources: Sources,
   caller: SlackCaller,
-  { priority, isForced = false }: { priority: SlackPriority; isForced?: boolean },
+  { priority }: { priority: SlackPriority },
 ): Promise<void> {
   const { gateway, calls, clock } = sources;
   const { workspaceId } = caller;
-  const { rows } = await gateway.database.execute<{ fetched: number | null }>(sql`
-    select people_fetched_micros as fetched from slack_workspaces where workspace_id = ${workspaceId}`);
-  if (!isForced && (rows[0]?.fetched ?? 0) > (clock.now() - freshMs) * 1000) return;
   const paged = { method: 'users.list', field: 'members', args: { limit: pageLimit } };
-  for await (const users of slackPages(calls, caller, paged, { priority })) {
-    if (await storePeople(gateway.database, workspaceId, users)) gateway.signals.send({ kind: 'directory' });
+  try {
+    for await (const users of slackPages(calls, caller, paged, { priority })) {
+      if (await storePeople(gateway.database, workspaceId, users)) gateway.signals.send({ kind: 'directory' });
+    }
+  } catch (error) {
+    withoutScope(error);
   }
   await fetchGroups(sources, caller);
   await gateway.database.execute(sql`

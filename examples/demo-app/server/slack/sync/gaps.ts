@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { isLookWanted } from './looks.ts';
 
 /** Events may come out of their order: messages this long before the newest one may be missing, too. */
 const marginMicros = 60_000_000;
@@ -34,9 +35,11 @@ export async function hasGaps(database: Database, workspaceId: string, userId?: 
   return rows.length > 0;
 }
 
-/** Everything up to now is stored, as long as no gap is open. */
-export async function noteCaughtUp(database: Database, workspaceId: string, nowMs: number): Promise<void> {
-  if (await hasGaps(database, workspaceId)) return;
-  await database.execute(sql`
-    update slack_workspaces set caught_up_micros = ${nowMs * 1000} where workspace_id = ${workspaceId}`);
+/** Everything up to now is stored, as long as no gap is open and no look is wanted. Returns whether that is so. */
+export async function noteCaughtUp(database: Database, workspaceId: string, nowMs: number): Promise<boolean> {
+  if (await hasGaps(database, workspaceId)) return false;
+  const { rows } = await database.execute(sql`
+    update slack_workspaces workspace set caught_up_micros = ${nowMs * 1000}
+    where workspace_id = ${workspaceId} and not ${isLookWanted()} returning workspace_id`);
+  return rows.length > 0;
 }

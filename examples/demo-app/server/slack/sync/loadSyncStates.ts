@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
 import { isUnreachable } from '../client/serviceReach.ts';
 import { missingScopes } from '../settings/slackScopes.ts';
+import { isLookWanted } from './looks.ts';
 import { type SyncCounts, type SyncProgress, type SyncState, syncState } from './syncState.ts';
 
 type Counted = Omit<SyncCounts, 'missingScopes'> & { userId: string; scopes: string | null };
@@ -30,7 +31,9 @@ export async function loadSyncStates(
       count(*) filter (where me.checked_ms is not null)::int as checked,
       count(*) filter (where me.checked_ms is null and me.failure is not null)::int as waiting,
       count(*) filter (where place.gap_after is not null)::int as gaps,
-      (select scopes from slack_tokens where workspace_id = ${workspaceId} and user_id = person.value) as scopes
+      (select scopes from slack_tokens where workspace_id = ${workspaceId} and user_id = person.value) as scopes,
+      (select ${isLookWanted(sql`person.value`)} from slack_workspaces workspace
+        where workspace.workspace_id = ${workspaceId}) as "isLookWanted"
     from jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb) as person(value)
     left join slack_memberships me on me.workspace_id = ${workspaceId} and me.user_id = person.value
     left join slack_places place on place.workspace_id = me.workspace_id

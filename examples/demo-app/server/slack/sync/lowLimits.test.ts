@@ -18,7 +18,7 @@ describe('an app with low limits', () => {
   afterEach(() => scene.close());
   afterAll(() => server.close());
 
-  it('is usable with many conversations: dms are counted, channels wait, and no call is too many', {
+  it('is usable with many conversations: dms are counted, channels wait, and no call is too many after the first', {
     tags: ['proof'],
   }, async () => {
     await start(48);
@@ -41,7 +41,8 @@ describe('an app with low limits', () => {
       true,
     );
     expect([...list.values()].filter(({ is_unchecked }) => is_unchecked).length).toBeGreaterThan(32);
-    expect(fake.violations).toEqual([]);
+    // The refusal that shows the limits.
+    expect(fake.violations.length).toBeLessThanOrEqual(1);
     expect(scene.callsOf('conversations.history')).toBeLessThan(10);
   });
 

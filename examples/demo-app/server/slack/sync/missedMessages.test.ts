@@ -64,6 +64,38 @@ describe('messages that no event told', () => {
     });
   });
 
+  it('finds names that changed meanwhile, and is not current before [LIV-5]', async () => {
+    const { fake, sync } = scene;
+    await sync.stop();
+    fake.world.rename('C0RANDOM', 'anything');
+    fake.world.updateUser('U0BOB', { realName: 'Robert Renamed' });
+    const { as_of } = (await scene.state()) ?? {};
+    await sync.gap('T0ACME');
+    expect(await scene.state()).toMatchObject({ phase: 'catching_up', as_of });
+    const calls = scene.callsOf('users.conversations');
+    fake.faults.failNext('users.conversations', 'access_denied');
+    sync.start();
+    await eventually(async () => expect(scene.callsOf('users.conversations')).toBeGreaterThan(calls));
+    expect(await scene.state()).toMatchObject({ phase: 'catching_up', as_of });
+    await eventually(async () => expect(await scene.state()).toMatchObject({ phase: 'current' }));
+    expect((await scene.list()).get('C0RANDOM')).toMatchObject({ name: 'anything' });
+    expect(await rowsOf(sql`select real_name as name from people where id = 'U0BOB'`)).toEqual([
+      { name: 'Robert Renamed' },
+    ]);
+  });
+
+  it('fetches the people again that failed at the sign-in', async () => {
+    const { fake } = scene;
+    await rowsOf(sql`delete from people where id = 'U0CAROL'`);
+    await rowsOf(sql`update slack_workspaces set people_fetched_micros = null`);
+    fake.faults.failNext('users.list', 'internal_error');
+    await scene.signIn();
+    await eventually(async () =>
+      expect(await rowsOf(sql`select id from people where id = 'U0CAROL'`)).toEqual([{ id: 'U0CAROL' }]),
+    );
+    await isCurrent();
+  });
+
   it('finds replies of followed threads', async () => {
     const { fake, sync } = scene;
     const parent = fake.world.post('C0RANDOM', 'U0ALICE', 'a question');

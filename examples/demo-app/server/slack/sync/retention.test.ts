@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../database/database.ts';
+import { readLog, readLogEnds } from '../../live/eventLog.ts';
 import type { RunningServer } from '../../startServer.ts';
+import { readSlackMessage } from '../store/slackMessage.ts';
+import { storeMessages } from '../store/storeMessages.ts';
 import { applyRetention } from './applyRetention.ts';
+import { hasGaps, openGaps } from './gaps.ts';
 import { type SyncScene, startSyncScene, startSyncServer } from './testing/startSyncScene.ts';
 
 const day = 86_400_000;
@@ -42,5 +47,58 @@ describe('the retention of messages', () => {
       hasOlder: false,
     });
     expect(fake.calls.slice(calls).map(({ method }) => method)).not.toContain('conversations.history');
+  });
+
+  /** The names of the tables with a row that contains the text. */
+  const tablesWith = async (text: string): Promise<string[]> => {
+    const { database } = server.gateway;
+    const { rows: tables } = await database.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
+    );
+    const found = [];
+    for (const { name } of tables) {
+      const { rows } = await database.execute(sql`
+        select from ${sql.identifier(name)} as one where strpos(to_jsonb(one)::text, ${text}) > 0 limit 1`);
+      if (rows.length > 0) found.push(name);
+    }
+    return found;
+  };
+
+  it('leaves no text of a deleted message in any table, and makes open clients load again', async () => {
+    const started = Date.now();
+    const time = { ms: started };
+    const clock = { now: () => time.ms, after: () => () => {} };
+    scene = await startSyncScene({ server, clock, retainDays: 90 });
+    await scene.signIn();
+    await scene.sync.prepare(scene.caller(), 'C0RANDOM', {});
+    const ts = `${Math.floor(started / 1000)}.000100`;
+    const message = readSlackMessage({ type: 'message', ts, user: 'U0BOB', text: 'Zanzibar is old' });
+    const place = { workspaceId: 'T0ACME', conversationId: 'C0RANDOM' };
+    await storeMessages(server.gateway, place, message ? [message] : [], { live: true, snapshotMs: null });
+    expect(await tablesWith('Zanzibar')).toEqual(expect.arrayContaining(['messages', 'stream_events']));
+    expect(await tablesWith('zanzibar')).toContain('search_vocabulary');
+    const before = await readLogEnds(server.gateway.database, ['T0ACME']);
+    time.ms = started + 100 * day;
+    await applyRetention({ gateway: server.gateway, clock, retainDays: 90 }, 'T0ACME');
+    expect([...(await tablesWith('Zanzibar')), ...(await tablesWith('zanzibar'))]).toEqual([]);
+    const after = await readLog(server.gateway.database, 'T0ACME', before[0]?.newest.number ?? 0, 1);
+    expect(after?.prunedThrough).toBeGreaterThan(before[0]?.newest.number ?? 0);
+  });
+
+  it('keeps a gap that an event opens at the same time', async () => {
+    const started = Date.now();
+    const time = { ms: started };
+    const clock = { now: () => time.ms, after: () => () => {} };
+    scene = await startSyncScene({ server, clock, retainDays: 90 });
+    await scene.signIn();
+    await scene.sync.prepare(scene.caller(), 'C0RANDOM', {});
+    time.ms = started + 100 * day;
+    const database: Database = Object.create(server.gateway.database);
+    database.transaction = async (...args) => {
+      await openGaps(server.gateway.database, 'T0ACME');
+      return server.gateway.database.transaction(...args);
+    };
+    await applyRetention({ gateway: { ...server.gateway, database }, clock, retainDays: 90 }, 'T0ACME');
+    expect(await hasGaps(server.gateway.database, 'T0ACME', 'U0ALICE')).toBe(true);
   });
 });

@@ -36,7 +36,8 @@ export function storeHistory(
   });
 }
 
-async function lockWindow(transaction: Database, place: MessagePlace): Promise<StoredWindow | undefined> {
+/** The window, which nobody else changes until the end of the transaction. */
+export async function lockWindow(transaction: Database, place: MessagePlace): Promise<StoredWindow | undefined> {
   const { rows } = await transaction.execute<StoredWindow & Record<string, unknown>>(sql`
     select complete_from as "completeFrom", reached_start as "reachedStart", gap_after as "gapAfter"
     from slack_places where workspace_id = ${place.workspaceId} and conversation_id = ${place.conversationId}

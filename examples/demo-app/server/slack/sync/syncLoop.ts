@@ -4,6 +4,7 @@ import { applyRetention } from './applyRetention.ts';
 import { catchUp } from './catchUp.ts';
 import { checkConversation } from './checkConversation.ts';
 import { noteCaughtUp } from './gaps.ts';
+import { createLookJobs, type LookJob } from './lookJobs.ts';
 import { jobName, nextJobs, type SyncJob } from './nextJobs.ts';
 import { createSyncPublisher } from './syncPublisher.ts';
 import type { SyncSources } from './syncSources.ts';
@@ -14,7 +15,9 @@ export interface SyncLoop {
   stop(): Promise<void>;
 }
 
-/** In each lane. */
+type Lane = 'im' | 'other' | 'look';
+
+/** In each lane of conversations. */
 const maxJobs = 4;
 /** Another instance may have work. */
 const pollMs = 1000;
@@ -26,7 +29,8 @@ const retentionEveryMs = 86_400_000;
 /** Checks the conversations of a workspace and closes gaps until it is stopped. */
 export function startSyncLoop(sources: SyncSources, workspaceId: string, isReceiving: () => boolean): SyncLoop {
   const { gateway, tokens, clock } = sources;
-  const running = new Map<string, { lane: 'im' | 'other'; done: Promise<void> }>();
+  const running = new Map<string, { lane: Lane; done: Promise<void> }>();
+  const lookJobs = createLookJobs(sources, workspaceId);
   const publisher = createSyncPublisher(sources, workspaceId);
   /** People whose calls fail for now. */
   const resting = new Map<string, number>();
@@ -40,6 +44,7 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
   const cancellable: SyncSources = {
     ...sources,
     calls: {
+      ...sources.calls,
       call: (caller, method, args, options) =>
         sources.calls.call(caller, method, args, { ...options, signal: ending.signal }),
     },
@@ -68,20 +73,38 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
     return userIds.filter((userId) => (resting.get(userId) ?? 0) <= clock.now());
   }
 
-  function start(job: SyncJob, lane: 'im' | 'other'): void {
-    const caller: SlackCaller = { workspaceId, userId: job.userId };
-    const work = job.kind === 'check' ? checkConversation : catchUp;
-    const done = work(cancellable, caller, job.conversationId, 'background')
-      .catch((error: unknown) => {
-        if (error instanceof SlackFailure && error.code === 'low_limits') return;
-        resting.set(job.userId, clock.now() + afterFailureMs);
-        if (!(error instanceof SlackFailure)) gateway.log.error('A conversation of Slack was not fetched', error);
-      })
-      .finally(() => {
-        running.delete(jobName(job));
-        wake();
-      });
-    running.set(jobName(job), { lane, done });
+  function start(name: string, lane: Lane, work: Promise<void>): void {
+    const done = work.finally(() => {
+      running.delete(name);
+      wake();
+    });
+    running.set(name, { lane, done });
+  }
+
+  async function runJob({ kind, userId, conversationId }: SyncJob): Promise<void> {
+    const caller: SlackCaller = { workspaceId, userId };
+    const work = kind === 'check' ? checkConversation : catchUp;
+    try {
+      await work(cancellable, caller, conversationId, 'background');
+    } catch (error) {
+      if (error instanceof SlackFailure && error.code === 'low_limits') return;
+      resting.set(userId, clock.now() + afterFailureMs);
+      if (!(error instanceof SlackFailure)) gateway.log.error('A conversation of Slack was not fetched', error);
+    }
+  }
+
+  async function runLook(look: LookJob): Promise<void> {
+    try {
+      await look.run(cancellable);
+    } catch (error) {
+      if (!(error instanceof SlackFailure)) gateway.log.error('The list of Slack was not fetched', error);
+    }
+  }
+
+  async function startLooks(userIds: readonly string[]): Promise<void> {
+    for (const look of await lookJobs.next(userIds)) {
+      if (!isStopped && !running.has(look.name)) start(look.name, 'look', runLook(look));
+    }
   }
 
   async function fill(lane: 'im' | 'other', userIds: readonly string[]): Promise<void> {
@@ -89,15 +112,15 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
     if (userIds.length === 0 || limit <= 0) return;
     const request = { workspaceId, userIds, nowMs: clock.now(), limit, lane, busy: [...running.keys()] };
     const jobs = await nextJobs(gateway.database, request);
-    for (const job of jobs) if (!isStopped) start(job, lane);
+    for (const job of jobs) if (!isStopped) start(jobName(job), lane, runJob(job));
   }
 
   async function turn(): Promise<void> {
     const userIds = await activePeople();
+    await startLooks(userIds);
     for (const lane of ['im', 'other'] as const) await fill(lane, userIds);
     if (userIds.length > 0 && isReceiving() && clock.now() - caughtUpMs >= caughtUpEveryMs) {
-      caughtUpMs = clock.now();
-      await noteCaughtUp(gateway.database, workspaceId, clock.now());
+      if (await noteCaughtUp(gateway.database, workspaceId, clock.now())) caughtUpMs = clock.now();
     }
     if (clock.now() - retainedMs >= retentionEveryMs) {
       retainedMs = clock.now();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { syncState } from './syncState.ts';
 
-const counts = { total: 480, checked: 120, waiting: 0, gaps: 0, missingScopes: [] };
+const counts = { total: 480, checked: 120, waiting: 0, gaps: 0, isLookWanted: false, missingScopes: [] };
 const progress = { isLow: false, isUnreachable: false, caughtUpMicros: null, recentChecks: 0, recentSinceMs: null };
 
 describe('the progress of a fetch from Slack', () => {
@@ -24,6 +24,10 @@ describe('the progress of a fetch from Slack', () => {
   it('tells that missed messages are looked for, before the rest', () => {
     const state = syncState({ ...counts, gaps: 7 }, { ...progress, caughtUpMicros: 1_700_000_000_500_000 }, 0);
     expect(state).toMatchObject({ phase: 'catching_up', as_of: 1_700_000_000 });
+  });
+
+  it('is not current while the list or the people may have changed unseen', () => {
+    expect(syncState({ ...counts, checked: 480, isLookWanted: true }, progress, 0).phase).toBe('catching_up');
   });
 
   it('is current when the rest waits until it is opened', () => {

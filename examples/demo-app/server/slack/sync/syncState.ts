@@ -21,6 +21,8 @@ export interface SyncCounts {
   waiting: number;
   /** Conversations with messages that may be missing. */
   gaps: number;
+  /** The list of conversations, people or emoji may have changed unseen. */
+  isLookWanted: boolean;
   missingScopes: string[];
 }
 
@@ -43,9 +45,9 @@ const lateMs = 45_000;
 const stepMs = 10_000;
 
 export function syncState(counts: SyncCounts, progress: SyncProgress, nowMs: number): SyncState {
-  const { total, checked, waiting, gaps, missingScopes } = counts;
+  const { total, checked, waiting, gaps, isLookWanted, missingScopes } = counts;
   const open = total - checked - waiting;
-  const phase = phaseOf(open, gaps, progress, nowMs);
+  const phase = phaseOf(open, gaps > 0 || isLookWanted, progress, nowMs);
   const remaining = phase === 'checking' ? open : phase === 'catching_up' ? gaps : 0;
   return {
     service: 'Slack',
@@ -63,9 +65,9 @@ export function syncState(counts: SyncCounts, progress: SyncProgress, nowMs: num
   };
 }
 
-function phaseOf(open: number, gaps: number, progress: SyncProgress, nowMs: number): SyncState['phase'] {
+function phaseOf(open: number, isBehind: boolean, progress: SyncProgress, nowMs: number): SyncState['phase'] {
   if (progress.isUnreachable) return 'paused';
-  if (gaps > 0) return 'catching_up';
+  if (isBehind) return 'catching_up';
   if (open > 0) return 'checking';
   return isLate(progress, nowMs) ? 'catching_up' : 'current';
 }

@@ -3,7 +3,7 @@ import type { SlackCalls, SlackPriority } from '../client/slackCalls.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import type { OutboxEntry } from './outbox.ts';
 
-/** The clocks of Slack and of this machine may differ by this time. */
+/** Slack's servers have clocks of their own, and tell them in whole seconds. */
 const clockSkewMs = 60_000;
 const pageSize = 200;
 /** More messages do not arrive in a conversation while one is sent. */

@@ -118,6 +118,7 @@ describe('marks in Slack', () => {
     });
     ({ mark } = createMarking(scene.gateway, {
       calls: {
+        ...scene.calls,
         async call(caller, method, ...rest) {
           await held;
           return scene.calls.call(caller, method, ...rest);
@@ -148,7 +149,7 @@ describe('marks in Slack', () => {
       refused = resolve;
     });
     ({ mark } = createMarking(scene.gateway, {
-      calls: { call: (...args) => scene.calls.call<never>(...args).finally(refused) },
+      calls: { ...scene.calls, call: (...args) => scene.calls.call<never>(...args).finally(refused) },
       timers,
     }));
     const first = mark(alice, 'C0RANDOM', messages[0] ?? '').catch((error) => error);

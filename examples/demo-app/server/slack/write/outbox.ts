@@ -10,7 +10,7 @@ export interface OutboxEntry {
   clientMsgId: string;
   conversationId: string;
   threadTs: string | null;
-  /** The time of the first try in milliseconds. */
+  /** The time of the first try by Slack's clock, in milliseconds. */
   createdMs: number;
 }
 
@@ -64,12 +64,12 @@ export async function refuseSend(database: Database, entry: OutboxEntry): Promis
   await database.execute(sql`update slack_outbox set state = 'refused', text = '' where ${isEntry(entry)}`);
 }
 
-/** Messages whose first try was before the time, and whose outcome is unknown. */
-export async function uncertainSends(database: Database, beforeMs: number): Promise<OutboxEntry[]> {
+/** Messages whose outcome is unknown. */
+export async function uncertainSends(database: Database): Promise<OutboxEntry[]> {
   const { rows } = await database.execute<OutboxEntry & Record<string, unknown>>(sql`
     select workspace_id as "workspaceId", user_id as "userId", client_msg_id as "clientMsgId",
       conversation_id as "conversationId", thread_ts as "threadTs", created_ms as "createdMs"
-    from slack_outbox where state = 'sending' and created_ms < ${beforeMs} order by created_ms`);
+    from slack_outbox where state = 'sending' order by created_ms`);
   return rows;
 }
 

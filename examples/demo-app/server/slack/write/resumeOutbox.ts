@@ -19,11 +19,13 @@ const keptMs = 7 * dayMs;
  */
 export async function resumeOutbox(gateway: Gateway, calls: SlackCalls): Promise<void> {
   const { database, now, log } = gateway;
-  for (const entry of await uncertainSends(database, now() - minAgeMs)) {
+  for (const entry of await uncertainSends(database)) {
+    const ageMs = (await calls.now(entry)) - entry.createdMs;
+    if (ageMs < minAgeMs) continue;
     const lease = await gateway.locks.tryAcquire(lockOfMessage(entry));
     if (!lease) continue;
     try {
-      await resolve(gateway, calls, entry);
+      await resolve(gateway, calls, entry, ageMs);
     } catch (error) {
       // The next start looks again: Slack is away, or the person is signed out.
       if (!(error instanceof SlackFailure)) log.error('A sent message could not be stored', error);
@@ -34,12 +36,9 @@ export async function resumeOutbox(gateway: Gateway, calls: SlackCalls): Promise
   await pruneOutbox(database, now() - keptMs);
 }
 
-async function resolve(gateway: Gateway, calls: SlackCalls, entry: OutboxEntry): Promise<void> {
+async function resolve(gateway: Gateway, calls: SlackCalls, entry: OutboxEntry, ageMs: number): Promise<void> {
   const found = await findSent(calls, entry, { priority: 'background' });
   if (found) await storeSent(gateway, entry, found);
-  else if (
-    entry.createdMs < gateway.now() - settledAgeMs &&
-    !(await messageByClientId(gateway, entry, entry.clientMsgId))
-  )
+  else if (ageMs > settledAgeMs && !(await messageByClientId(gateway, entry, entry.clientMsgId)))
     await refuseSend(gateway.database, entry);
 }

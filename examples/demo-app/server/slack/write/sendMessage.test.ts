@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { immediateTimers, openSlackScene, type SlackScene } from '../../testing/slackScene.ts';
+import { createSlackCalls } from '../client/createSlackCalls.ts';
 import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
+import { createSlackClock } from '../client/slackClock.ts';
 import { metadataType, readSlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
 import { resumeOutbox } from './resumeOutbox.ts';
@@ -126,6 +128,21 @@ describe('sending to Slack', () => {
     expect(await stored()).toHaveLength(2);
   });
 
+  it.each([-10, 10])('sends once although the clock of this machine is %i minutes off', async (minutes) => {
+    const clock = createSlackClock(() => Date.now() + minutes * 60_000);
+    const { database, log } = scene.gateway;
+    const tokens = { accessTokenOf: async () => scene.slack.tokenFor('U0ALICE'), revoked: async () => {} };
+    const calls = createSlackCalls({ database, tokens, apiUrl: new URL(scene.slack.apiUrl), clock, log });
+    scene.slack.faults.dropNextResponse('chat.postMessage');
+    const send = createSending(
+      { ...scene.gateway, now: clock.now },
+      { calls, timers: immediateTimers, newId: () => '' },
+    );
+    expect(await send(alice, message('Hi'))).toMatchObject({ text: 'Hi', client_msg_id: 'm1' });
+    expect(inSlack()).toEqual(['Hi']);
+    calls.close();
+  });
+
   it('sends again only after it has looked', async () => {
     scene.slack.faults.failNext('chat.postMessage', 'fatal_error');
     await sending()(alice, message('Hi'));
@@ -139,6 +156,7 @@ describe('sending to Slack', () => {
 
   /** Calls of a process that dies once Slack has done the work. */
   const dyingAfter = (method: string): SlackCalls => ({
+    ...scene.calls,
     async call(caller, called, args, options) {
       const answer = await scene.calls.call(caller, called, args, options);
       if (called === method) throw new Error('The process is gone');
@@ -156,10 +174,9 @@ describe('sending to Slack', () => {
 
   it('stores messages that a dead process has sent, and sends none', async () => {
     await expect(sending(dyingAfter('chat.postMessage'))(alice, message('Hi'))).rejects.toThrow('gone');
-    const dead: SlackCalls = { call: () => Promise.reject(new Error('The process is gone')) };
+    const dead: SlackCalls = { ...scene.calls, call: () => Promise.reject(new Error('The process is gone')) };
     await expect(sending(dead)(alice, message('Never', { clientMsgId: 'm2' }))).rejects.toThrow('gone');
-    const later = { ...scene.gateway, now: () => Date.now() + 40_000 };
-    await resumeOutbox(later, scene.calls);
+    await resumeOutbox(scene.gateway, { ...scene.calls, now: async () => Date.now() + 40_000 });
     expect(await stored()).toEqual([{ text: 'Hi', id: 'm1' }]);
     expect(inSlack()).toEqual(['Hi']);
     expect(await sending()(alice, message('Never', { clientMsgId: 'm2' }))).toMatchObject({ text: 'Never' });
@@ -168,6 +185,7 @@ describe('sending to Slack', () => {
 
   it('stores one message when its event comes first', async () => {
     const calls: SlackCalls = {
+      ...scene.calls,
       async call(caller, method, args, options) {
         const answer = await scene.calls.call<{ message?: Record<string, unknown> }>(caller, method, args, options);
         const { metadata: _, ...event } = answer.message ?? {};

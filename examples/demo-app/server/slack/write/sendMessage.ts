@@ -54,7 +54,7 @@ export function createSending(gateway: Gateway, options: SendOptions) {
       mentionsEveryone: message.mentionsEveryone ?? false,
     });
     if (text.length > maxLength) throw new HttpFailure(400, 'This message is too long for Slack.');
-    const { entry, earlier } = await beginSend(gateway.database, viewer, message, gateway.now());
+    const { entry, earlier } = await beginSend(gateway.database, viewer, message, await calls.now(viewer));
     const found = earlier === 'none' ? null : await find(entry, text);
     if (!found && earlier === 'sent') throw new HttpFailure(404, 'This message was sent, and has been deleted since.');
     return storeSent(

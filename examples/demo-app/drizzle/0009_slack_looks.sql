@@ -1,0 +1,2 @@
+ALTER TABLE "slack_tokens" ADD COLUMN "list_wanted_ms" bigint;--> statement-breakpoint
+ALTER TABLE "slack_workspaces" ADD COLUMN "directory_wanted_ms" bigint;
