@@ -8,8 +8,7 @@ import { isTextField } from '../a11y/textField.ts';
 const control =
   'a[href], button, input, summary, audio, video, pre[tabindex], [role="button"], [role="tab"], [role="separator"][tabindex]';
 /** Controls of the host in its own pages and layouts. */
-const hostControl =
-  '[role="checkbox"], [role="switch"], [role="radio"], [role="slider"], [role="grid"]';
+const hostControl = '[role="checkbox"], [role="switch"], [role="radio"], [role="slider"], [role="grid"]';
 /** Dialogs, menus and the drawer handle their own keys. */
 const layer = '[role="dialog"], [role="alertdialog"], dialog, [role="menu"], [data-ti-layer]';
 
