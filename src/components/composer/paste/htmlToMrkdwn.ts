@@ -89,7 +89,7 @@ const hasSigns = (element: Element): boolean =>
 function code(element: Element, context: Context): string {
   const raw = rawText(element);
   const hasLines =
-    element.querySelector('br, div, p, li') !== null ||
+    element.querySelector('br,div,p,li') !== null ||
     (keepsBreaks(element, context.keepsBreaks) && raw.trim().includes('\n'));
   if (hasLines) {
     context.note.hasMarkup = true;
