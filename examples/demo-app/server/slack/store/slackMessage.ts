@@ -68,10 +68,13 @@ function botName({ username, bot_profile, bot_id, user }: ExportedMessage): stri
   return user === undefined ? bot_profile?.name || bot_id || null : null;
 }
 
+/** Files without content: deleted, beyond the limit of the workspace, or not for this person. */
+const unseenModes: ReadonlySet<string | undefined> = new Set(['tombstone', 'hidden_by_limit', 'file_access']);
+
 function extraOf(message: ExportedMessage, value: Record<string, unknown>): Record<string, unknown> | null {
   const { reactions = [] } = message;
   const files = keptFiles(filesOf(message)).map(({ id, ...file }) =>
-    id === undefined || file.mode === 'tombstone' || file.mode === 'hidden_by_limit'
+    id === undefined || unseenModes.has(file.mode)
       ? { ...(id !== undefined && { id }), ...file }
       : {
           id,
