@@ -24,7 +24,8 @@ export interface MessageFile {
   pretty_type?: string;
   /** Bytes. */
   size?: number;
-  /** "tombstone" for a deleted file, "hidden_by_limit" for one that the workspace has no room for. */
+  /** "tombstone" for a deleted file, "hidden_by_limit" for one that the workspace has no room for, "file_access" for one that the user may
+   * not see. */
   mode?: string;
   /** URL of the file. The browser must be signed in, or the server must forward it. */
   url_private?: string;

@@ -29,16 +29,22 @@ function Preview({ preview: { src, width, height } }: { preview: FilePreview }) 
 
 /** A file with its name, type, size and, if its URL is safe, a preview. */
 export function FileCard({ file }: { file: FileView }) {
-  const { name, type, size, url, preview, isDeleted, isHidden } = file;
+  const { name, type, size, url, preview, isDeleted, isHidden, isForbidden } = file;
   const { conversation: words, numbers, service } = useLabels();
   const sizeText = size === undefined ? undefined : fileSize(size, numbers);
-  const missing = isDeleted ? words.fileDeleted : isHidden ? service.fileHidden : undefined;
+  const missing = isDeleted
+    ? words.fileDeleted
+    : isHidden
+      ? service.fileHidden
+      : isForbidden && name !== undefined
+        ? words.fileForbidden
+        : undefined;
   const details = missing === undefined ? [type, sizeText].flatMap((part) => part || []) : [missing];
   const content = (
     <>
       <span className="ti-file__line">
         <Icon name={moreIcons.file} />
-        <bdi className="ti-file__name ti-clip">{name ?? words.unnamedFile}</bdi>{' '}
+        <bdi className="ti-file__name ti-clip">{name ?? (isForbidden ? words.fileForbidden : words.unnamedFile)}</bdi>{' '}
         {details.length > 0 && (
           <span className="ti-file__about">
             {details.map((part, place) => (
@@ -54,7 +60,7 @@ export function FileCard({ file }: { file: FileView }) {
     </>
   );
   return url === undefined ? (
-    <span className="ti-file" data-missing={missing === undefined ? undefined : ''}>
+    <span className="ti-file" data-missing={missing === undefined && !isForbidden ? undefined : ''}>
       {content}
     </span>
   ) : (

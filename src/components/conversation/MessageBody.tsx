@@ -28,7 +28,7 @@ export function MessageBody({ message, directory }: { message: Message; director
     { message },
     <>
       {(text !== '' || edited) && (
-        <div className="ti-message__body">
+        <div className="ti-message__body" data-me={message.subtype === 'me_message' ? '' : undefined}>
           <FoldedText
             ts={message.ts}
             text={text}

@@ -67,6 +67,7 @@ export const conversationLabels = (serviceName: string) => ({
   files: 'Files',
   unnamedFile: 'Untitled file',
   fileDeleted: 'This file was deleted',
+  fileForbidden: 'A file you cannot see here',
   reactions: 'Reactions',
   addReaction: 'Add reaction',
   /** `emoji`: a spoken name, such as "thumbs up". */

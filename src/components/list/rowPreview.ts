@@ -73,5 +73,8 @@ function contentOf(
   if (file === undefined) return words.noText;
   return files.length > 1
     ? list.files(files.length)
-    : list.file([file.name, file.title].find((name) => name?.trim()) ?? words.unnamedFile);
+    : list.file(
+        [file.name, file.title].find((name) => name?.trim()) ??
+          (file.mode === 'file_access' ? words.fileForbidden : words.unnamedFile),
+      );
 }

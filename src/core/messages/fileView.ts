@@ -23,6 +23,8 @@ export interface FileView {
   isDeleted: boolean;
   /** The chat service hides the file: the workspace is over its limit. */
   isHidden: boolean;
+  /** The user may not see the file. */
+  isForbidden: boolean;
 }
 
 /** The origins that files may come from. */
@@ -89,7 +91,8 @@ function fileUrl({ permalink, url_private }: MessageFile, origins: FileOrigins):
 export function fileView(file: MessageFile, origins: FileOrigins): FileView {
   const isDeleted = file.mode === 'tombstone';
   const isHidden = file.mode === 'hidden_by_limit';
-  const isThere = !isDeleted && !isHidden;
+  const isForbidden = file.mode === 'file_access';
+  const isThere = !isDeleted && !isHidden && !isForbidden;
   const name = firstNonEmpty(file.name, file.title);
   const type = firstNonEmpty(
     file.pretty_type,
@@ -104,5 +107,6 @@ export function fileView(file: MessageFile, origins: FileOrigins): FileView {
     preview: isThere ? previewOf(file, origins) : undefined,
     isDeleted,
     isHidden,
+    isForbidden,
   };
 }

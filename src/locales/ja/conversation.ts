@@ -60,6 +60,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   files: 'ファイル',
   unnamedFile: '無題のファイル',
   fileDeleted: 'このファイルは削除されました',
+  fileForbidden: 'ここでは表示できないファイル',
   reactions: 'リアクション',
   addReaction: 'リアクションを追加',
   reactWith: (emoji) => `「${emoji}」でリアクション`,

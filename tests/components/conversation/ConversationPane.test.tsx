@@ -54,6 +54,11 @@ describe('ConversationPane: messages', () => {
     expect(article('Looks healthy')).toHaveAccessibleName(/^Theo Lindqvist, \d+:\d\d [AP]M$/);
   });
 
+  it('marks what a person does, "/me"', async () => {
+    await setup({ messages: [aMessage({ ts: minutesAgo(1), user: 'U2', text: 'waves', subtype: 'me_message' })] });
+    expect(screen.getByText('waves').closest('.ti-message__body')).toHaveAttribute('data-me');
+  });
+
   it('shows the author once per block, and marks own messages', async () => {
     await setup();
     expect(within(article('Looks healthy')).getByText('Theo Lindqvist')).toBeVisible();

@@ -64,6 +64,14 @@ describe('the files of a message', () => {
     expect(unnamed).toHaveTextContent(/^Untitled file$/);
   });
 
+  it('show that the user may not see them', async () => {
+    await setup({
+      messages: [aMessage({ ts: parentTs, user: 'U2', text: '', files: [{ id: 'F1', mode: 'file_access' }] })],
+    });
+    expect(screen.getByText('A file you cannot see here')).toBeVisible();
+    expect(screen.queryByText('This message has no text')).toBeNull();
+  });
+
   it('show that the service hides them [MSG-6]', async () => {
     await withFiles({ mode: 'hidden_by_limit' });
     const [hidden] = within(log()).getAllByRole('listitem');

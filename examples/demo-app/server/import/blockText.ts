@@ -1,53 +1,106 @@
-import { isRecord, type Json } from './json.ts';
+import { controlText, objectText } from './controlText.ts';
+import { filledLines, isRecord, type Json, stringIn } from './json.ts';
+import { markdownText } from './markdownText.ts';
+import { richText } from './richText.ts';
 import { escapeText, linkTo } from './slackMarkup.ts';
 
 /** Nesting limit of blocks. */
 const maxDepth = 12;
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+type Reader = (block: Json, depth: number) => string;
 
-/** Elements of rich text that are no text themselves, in Slack's markup. */
-const elements: Readonly<Record<string, (element: Json) => string>> = {
-  text: ({ text }) => escapeText(textOf(text)),
-  link: ({ url, text }) => linkTo(textOf(url), escapeText(textOf(text))),
-  user: ({ user_id }) => (textOf(user_id) ? `<@${textOf(user_id)}>` : ''),
-  channel: ({ channel_id }) => (textOf(channel_id) ? `<#${textOf(channel_id)}>` : ''),
-  usergroup: ({ usergroup_id }) => (textOf(usergroup_id) ? `<!subteam^${textOf(usergroup_id)}>` : ''),
-  broadcast: ({ range }) => (textOf(range) ? `<!${textOf(range)}>` : ''),
-  emoji: ({ name }) => (textOf(name) ? `:${textOf(name)}:` : ''),
-  image: ({ image_url, alt_text }) => linkTo(textOf(image_url), escapeText(textOf(alt_text))),
+const bold = (text: string): string => (text === '' || text.includes('\n') ? text : `*${text}*`);
+
+const imageText = ({ title, alt_text, image_url, slack_file }: Json): string =>
+  linkTo(
+    stringIn({ image_url }, 'image_url') || stringIn(slack_file, 'url'),
+    objectText(title) || objectText(alt_text),
+  );
+
+const cellText = (cell: unknown): string =>
+  isRecord(cell)
+    ? cell.type === 'rich_text'
+      ? richText(cell)
+      : escapeText(String(cell.text ?? cell.value ?? ''))
+    : '';
+
+const tableText = ({ caption, rows }: Json): string =>
+  filledLines([
+    objectText(caption),
+    ...(Array.isArray(rows) ? rows : []).map((row) =>
+      (Array.isArray(row) ? row : []).map((cell) => cellText(cell).replaceAll('\n', ' ')).join(' | '),
+    ),
+  ]);
+
+const videoText = (video: Json): string =>
+  filledLines([
+    bold(linkTo(stringIn(video, 'title_url', 'video_url'), objectText(video.title)) || objectText(video.alt_text)),
+    escapeText([stringIn(video, 'author_name'), stringIn(video, 'provider_name')].filter(Boolean).join(' · ')),
+    objectText(video.description),
+  ]);
+
+/** A call of Slack or of another service. */
+function callText(block: Json): string {
+  const { call } = block;
+  const versions = isRecord(call) ? Object.values(call).filter(isRecord) : [];
+  const [{ name, join_url, desktop_app_join_url } = {} as Json] = versions;
+  const address = stringIn({ join_url, desktop_app_join_url }, 'join_url', 'desktop_app_join_url');
+  return linkTo(address, escapeText(stringIn({ name }, 'name'))) || escapeText(stringIn(block, 'call_id'));
+}
+
+const inOrder =
+  (...keys: readonly string[]): Reader =>
+  (block, depth) =>
+    filledLines(keys.map((key) => blockText(block[key], depth + 1)));
+
+const readers: Readonly<Record<string, Reader>> = {
+  header: ({ text }) => bold(objectText(text)),
+  section: inOrder('text', 'fields', 'accessory'),
+  context: ({ elements }, depth) => inside(elements, depth).join(' '),
+  actions: ({ elements }, depth) => inside(elements, depth).join(' '),
+  context_actions: ({ elements }, depth) => inside(elements, depth).join(' '),
+  input: ({ label, element, hint }, depth) =>
+    filledLines([bold(objectText(label)), blockText(element, depth + 1), objectText(hint)]),
+  divider: () => '',
+  image: imageText,
+  video: videoText,
+  call: callText,
+  file: (file) =>
+    objectText(file.title) || (isRecord(file.file) ? escapeText(stringIn(file.file, 'title', 'name')) : ''),
+  markdown: ({ text }) => (typeof text === 'string' ? markdownText(text) : ''),
+  rich_text: richText,
+  table: tableText,
+  data_table: tableText,
+  alert: inOrder('text'),
+  card: (card, depth) =>
+    filledLines([bold(objectText(card.title)), inOrder('subtitle', 'body', 'hero_image', 'actions')(card, depth)]),
+  carousel: inOrder('elements'),
+  container: (block, depth) =>
+    filledLines([bold(objectText(block.title)), inOrder('rich_text_title', 'subtitle', 'child_blocks')(block, depth)]),
+  plan: ({ title, tasks }, depth) => filledLines([bold(objectText(title)), blockText(tasks, depth + 1)]),
+  task_card: (task, depth) =>
+    filledLines([
+      `${task.status === 'complete' ? '☑' : '☐'} ${objectText(task.title)}`,
+      inOrder('details', 'output')(task, depth),
+    ]),
+  plain_text: objectText,
+  mrkdwn: objectText,
 };
 
-/** The text of a block of Slack's Block Kit, in Slack's markup. */
+/** The text of a block of Slack's Block Kit, in Slack's markup. Of an unknown block, all its texts. */
 export function blockText(value: unknown, depth = 0): string {
   if (depth > maxDepth) return '';
-  if (Array.isArray(value)) return inside(value, depth).join('');
+  if (Array.isArray(value)) return filledLines(inside(value, depth));
   if (!isRecord(value)) return '';
-  const element = typeof value.type === 'string' && Object.hasOwn(elements, value.type) ? elements[value.type] : null;
-  if (element) return element(value);
-  if (typeof value.text === 'string') return value.text;
-  switch (value.type) {
-    case 'rich_text':
-      return inside(value.elements, depth).join('\n');
-    case 'rich_text_list':
-      return inside(value.elements, depth)
-        .map((item) => `• ${item}`)
-        .join('\n');
-    case 'rich_text_preformatted':
-      return `\`\`\`${inside(value.elements, depth).join('')}\`\`\``;
-    case 'rich_text_quote':
-      return inside(value.elements, depth)
-        .join('')
-        .split('\n')
-        .map((line) => `&gt; ${line}`)
-        .join('\n');
-    case 'context':
-      return inside(value.elements, depth).join(' ');
-    case 'section':
-      return [blockText(value.text, depth + 1), ...inside(value.fields, depth)].filter(Boolean).join('\n');
-    default:
-      return [value.text, value.elements, value.fields].map((part) => blockText(part, depth + 1)).join('');
-  }
+  const { type } = value;
+  const read = typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type] : undefined;
+  if (read) return read(value, depth);
+  if (typeof type === 'string' && type.startsWith('rich_text_')) return richText({ elements: [value] });
+  const control = controlText(value);
+  if (control !== '') return typeof value.text === 'string' ? escapeText(value.text) : control;
+  return filledLines(
+    Object.values(value).map((part) => (typeof part === 'object' && part !== null ? blockText(part, depth + 1) : '')),
+  );
 }
 
 const inside = (values: unknown, depth: number): string[] =>

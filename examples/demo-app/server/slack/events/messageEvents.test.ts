@@ -115,6 +115,27 @@ describe('events about messages', () => {
     expect(users.W9).toMatchObject({ real_name: 'Pat Partner' });
   });
 
+  it('fetches the name of a bot without an account', async () => {
+    scene.answers.set('bots.info', {
+      bot: { id: 'B9', name: 'Release Bot', icons: { image_72: 'https://a.test/b.png' } },
+    });
+    const stream = await scene.listen('U1');
+    await scene.deliver(posted(1, { user: undefined, subtype: 'bot_message', bot_id: 'B9' }));
+    await stream.take(2);
+    const { users } = await scene.server.gateway.directory.of(workspaceId);
+    expect(users.B9).toMatchObject({ real_name: 'Release Bot', is_bot: true });
+  });
+
+  it('takes the name of a person whom the token may not see from the message', async () => {
+    scene.refuse('users.info', 'user_not_found');
+    const profile = { real_name: 'Eve Outside', display_name: 'eve.out', team: 'T0OTHER' };
+    const stream = await scene.listen('U1');
+    await scene.deliver(posted(1, { user: 'W8', user_team: 'T0OTHER', user_profile: profile }));
+    await stream.take(2);
+    const { users } = await scene.server.gateway.directory.of(workspaceId);
+    expect(users.W8).toMatchObject({ name: 'eve.out', real_name: 'Eve Outside' });
+  });
+
   it('marks a deleted file in its messages, also in those that arrive later', async () => {
     const file = { id: 'F1', name: 'plan.png', url_private: 'https://files.slack.com/F1' };
     const deletion = { type: 'file_deleted', file_id: 'F1' };

@@ -1,8 +1,8 @@
-import { isRecord } from '../../import/json.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
 import { storePeople } from '../store/storePeople.ts';
+import { askForAuthor } from '../sync/askForAuthor.ts';
 import { callerIn } from './callerIn.ts';
 import type { EventSources } from './eventSources.ts';
 
@@ -23,14 +23,15 @@ export function createMissingAuthors(sources: EventSources): MissingAuthors {
     for (const key of asked.keys()) if (!isAsked(key)) asked.delete(key);
   };
 
-  const fetchPeople = async (place: MessagePlace, userIds: readonly string[]): Promise<void> => {
+  const fetchPeople = async (
+    place: MessagePlace,
+    userIds: readonly string[],
+    messages: readonly SlackMessage[],
+  ): Promise<void> => {
     const caller = await callerIn(database, place);
     if (!caller) return;
     const people: unknown[] = [];
-    for (const user of userIds) {
-      const { user: found } = await calls.call(caller, 'users.info', { user }, { priority: 'background' });
-      if (isRecord(found)) people.push(found);
-    }
+    for (const id of userIds) people.push(await askForAuthor(calls, caller, id, messages));
     if (!(await storePeople(database, place.workspaceId, people))) return;
     signals.send({ kind: 'directory' });
     const { conversationId } = place;
@@ -47,7 +48,7 @@ export function createMissingAuthors(sources: EventSources): MissingAuthors {
       if (userIds.length === 0) return;
       forgetOld();
       for (const id of userIds) asked.set(`${place.workspaceId} ${id}`, now());
-      fetchPeople(place, userIds).catch((error: unknown) =>
+      fetchPeople(place, userIds, messages).catch((error: unknown) =>
         log.error('The name of an author could not be fetched from Slack', error),
       );
     },

@@ -8,8 +8,12 @@ export interface SlackMessage {
   ts: string;
   /** Set on replies only. */
   threadTs: string | null;
+  /** Of a bot without an account, the id of the bot. */
   userId: string | null;
+  /** The name that an app has chosen for this message. */
   username: string | null;
+  /** Names of the author, of messages from other organizations. */
+  profile: Record<string, unknown> | null;
   /** Escaped mrkdwn. */
   text: string;
   subtype: string | null;
@@ -43,8 +47,9 @@ export function readSlackMessage(value: unknown): SlackMessage | null {
   return {
     ts,
     threadTs: thread_ts !== undefined && thread_ts !== ts ? thread_ts : null,
-    userId: user ?? null,
+    userId: user ?? (botName(message) === null ? (message.bot_id ?? null) : null),
     username: botName(message),
+    profile: isRecord(value.user_profile) ? value.user_profile : null,
     text: shownText(message, value),
     subtype: subtype === undefined || subtype === 'tombstone' ? null : subtype,
     editedTs: edited?.ts ?? null,
@@ -63,15 +68,18 @@ function shownText(message: ExportedMessage, value: Record<string, unknown>): st
   return filesOf(message).length > 0 ? '' : '_This message can only be shown in Slack._';
 }
 
-function botName({ username, bot_profile, bot_id, user }: ExportedMessage): string | null {
+function botName({ username, bot_profile, user }: ExportedMessage): string | null {
   if (username) return username;
-  return user === undefined ? bot_profile?.name || bot_id || null : null;
+  return (user === undefined && bot_profile?.name) || null;
 }
+
+/** Files without content: deleted, beyond the limit of the workspace, or not for this person. */
+const unseenModes: ReadonlySet<string | undefined> = new Set(['tombstone', 'hidden_by_limit', 'file_access']);
 
 function extraOf(message: ExportedMessage, value: Record<string, unknown>): Record<string, unknown> | null {
   const { reactions = [] } = message;
   const files = keptFiles(filesOf(message)).map(({ id, ...file }) =>
-    id === undefined || file.mode === 'tombstone' || file.mode === 'hidden_by_limit'
+    id === undefined || unseenModes.has(file.mode)
       ? { ...(id !== undefined && { id }), ...file }
       : {
           id,

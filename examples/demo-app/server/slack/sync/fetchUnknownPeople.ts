@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { storableJson } from '../../database/storableText.ts';
-import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
+import type { SlackCaller } from '../client/slackCalls.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
 import { storePeople } from '../store/storePeople.ts';
+import { askForAuthor } from './askForAuthor.ts';
 import type { SyncSources } from './syncSources.ts';
 
 /** People of a page that are fetched one by one; more are in the next `users.list`. */
@@ -22,19 +23,9 @@ export async function fetchUnknownPeople(
     select id.value as id from jsonb_array_elements_text(${storableJson([...ids])}::text::jsonb) as id(value)
     where not exists (select from people where workspace_id = ${caller.workspaceId} and people.id = id.value)
     limit ${maxPeople}`);
-  const users = await Promise.all(rows.map(({ id }) => userOf(calls, caller, id)));
+  const users = await Promise.all(rows.map(({ id }) => askForAuthor(calls, caller, id, messages)));
   const isChanged = await storePeople(gateway.database, caller.workspaceId, users);
   if (isChanged) gateway.signals.send({ kind: 'directory' });
 }
 
 const mentioned = (text: string): string[] => [...text.matchAll(/<@([A-Z0-9]+)/g)].flatMap(([, id]) => id ?? []);
-
-async function userOf(calls: SyncSources['calls'], caller: SlackCaller, user: string): Promise<unknown> {
-  try {
-    return (await calls.call(caller, 'users.info', { user }, { priority: 'background' })).user;
-  } catch (error) {
-    // The token may not see the person: the id is shown instead of a name.
-    if (error instanceof SlackFailure) return null;
-    throw error;
-  }
-}

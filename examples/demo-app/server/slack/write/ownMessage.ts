@@ -35,6 +35,7 @@ export const slackMessageOf = (row: MessageRow): SlackMessage => ({
   threadTs: row.thread_ts,
   userId: row.user_id,
   username: row.username,
+  profile: null,
   text: row.text,
   subtype: row.subtype,
   editedTs: row.edited_ts,

@@ -30,6 +30,14 @@ export const peopleMethods: Record<string, ApiMethod> = {
     return { user: userObject(user, team, { withEmail: withEmail(context) }) };
   }),
 
+  'bots.info': userMethod(tier3, ['users:read'], ({ args, world }) => {
+    const id = args.required('bot', 'bot_not_found');
+    const messages = [...world.store.channels.values()].flatMap((channel) => channel.messages);
+    const message = messages.find(({ botId }) => botId === id);
+    if (!message) throw new ApiFailure('bot_not_found');
+    return { bot: { id, deleted: false, name: 'Triage Inbox', updated: 0, app_id: message.appId ?? '', icons: {} } };
+  }),
+
   'usergroups.list': userMethod(tier2, ['usergroups:read'], ({ args, caller }) => ({
     usergroups: [...caller.team.userGroups.values()].map(({ id, handle, name, users }) => ({
       id,

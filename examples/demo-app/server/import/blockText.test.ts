@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { blockText } from './blockText.ts';
+import { messageText } from './messageText.ts';
+
+const plain = (text: string) => ({ type: 'plain_text', text });
+const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
+const section = (...elements: object[]) => ({ type: 'rich_text_section', elements });
+const rich = (...elements: object[]) => ({ type: 'rich_text', elements });
+const list = (items: readonly string[], fields: object) => ({
+  type: 'rich_text_list',
+  elements: items.map((text) => section({ type: 'text', text })),
+  ...fields,
+});
+const image = { type: 'image', image_url: 'https://a.test/i.png', alt_text: 'A graph' };
+
+describe('the text of a block', () => {
+  it.each<[string, object, string]>([
+    [
+      'a literal header',
+      { type: 'header', text: plain('Deploy <!channel> & done') },
+      '*Deploy &lt;!channel&gt; &amp; done*',
+    ],
+    [
+      'a section with fields and accessory',
+      {
+        type: 'section',
+        text: mrkdwn('Database *down*'),
+        fields: [mrkdwn('*Env:*\nprod'), plain('a < b')],
+        accessory: { type: 'button', text: plain('Open') },
+      },
+      'Database *down*\n*Env:*\nprod\na &lt; b\n[Open]',
+    ],
+    [
+      'buttons apart from each other',
+      { type: 'actions', elements: ['Approve', 'Deny'].map((text) => ({ type: 'button', text: plain(text) })) },
+      '[Approve] [Deny]',
+    ],
+    [
+      'what selects, dates and boxes show',
+      {
+        type: 'actions',
+        elements: [
+          { type: 'static_select', placeholder: plain('Choose …') },
+          { type: 'datepicker', initial_date: '2026-01-02' },
+          {
+            type: 'checkboxes',
+            options: [
+              { text: plain('a'), value: '1' },
+              { text: plain('b'), value: '2' },
+            ],
+            initial_options: [{ value: '2' }],
+          },
+        ],
+      },
+      '[Choose …] [2026-01-02] ☐ a\n☑ b',
+    ],
+    [
+      'an input',
+      {
+        type: 'input',
+        label: plain('Reason'),
+        element: { type: 'plain_text_input', placeholder: plain('Why?') },
+        hint: plain('Short'),
+      },
+      '*Reason*\n[Why?]\nShort',
+    ],
+    [
+      'a context',
+      { type: 'context', elements: [image, mrkdwn('by <@U1>')] },
+      '<https://a.test/i.png|A graph> by <@U1>',
+    ],
+    ['an image', { ...image, title: plain('Load') }, '<https://a.test/i.png|Load>'],
+    [
+      'a table',
+      {
+        type: 'table',
+        rows: [
+          [
+            { type: 'raw_text', text: 'Name' },
+            { type: 'raw_text', text: 'Count' },
+          ],
+          [
+            rich(section({ type: 'text', text: 'Ann', style: { bold: true } })),
+            { type: 'raw_number', value: 3, text: '3' },
+          ],
+        ],
+      },
+      'Name | Count\n*Ann* | 3',
+    ],
+    [
+      'a video',
+      {
+        type: 'video',
+        title: plain('Talk'),
+        title_url: 'https://a.test/v',
+        video_url: 'https://a.test/e',
+        description: plain('On <b>'),
+      },
+      '*<https://a.test/v|Talk>*\nOn &lt;b&gt;',
+    ],
+    [
+      'a call',
+      { type: 'call', call_id: 'R1', call: { v1: { name: 'Standup', join_url: 'https://a.test/j' } } },
+      '<https://a.test/j|Standup>',
+    ],
+    [
+      'an unknown block, with all its texts',
+      { type: 'new_kind', title: plain('Title'), parts: [{ body: mrkdwn('*Body*') }] },
+      'Title\n*Body*',
+    ],
+    [
+      'a card and a plan',
+      { type: 'plan', title: 'Release', tasks: [{ type: 'task_card', title: 'Build', status: 'complete' }] },
+      '*Release*\n☑ Build',
+    ],
+  ])('is that of %s', (_kind, block, text) => {
+    expect(blockText(block)).toBe(text);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'styles at the letters',
+      section({ type: 'text', text: ' so good ', style: { bold: true, italic: true } }),
+      ' *_so good_* ',
+    ],
+    ['an ordered list with its numbers', list(['c', 'd'], { style: 'ordered', offset: 2 }), '3. c\n4. d'],
+    ['a nested list', list(['a'], { style: 'bullet', indent: 1 }), '    ◦ a'],
+    [
+      'letters and Roman numerals below numbers',
+      list(['x', 'y'], { style: 'ordered', indent: 2 }),
+      '        i. x\n        ii. y',
+    ],
+    [
+      'a date',
+      section({ type: 'date', timestamp: 1_720_710_212, format: '{date_num} at {time}', fallback: '2024-07-11' }),
+      '<!date^1720710212^{date_num} at {time}|2024-07-11>',
+    ],
+    ['an emoji with a skin tone', section({ type: 'emoji', name: 'wave', skin_tone: 3 }), ':wave::skin-tone-3:'],
+    ['a colour', section({ type: 'color', value: '#FF0000' }), '#FF0000'],
+    ['a quote', { type: 'rich_text_quote', elements: [{ type: 'text', text: 'a\nb' }] }, '&gt; a\n&gt; b'],
+    ['nothing of an id that is none', section({ type: 'user', user_id: 'U1> <!channel' }), ''],
+  ])('of rich text has %s', (_kind, part, text) => {
+    expect(blockText(rich(part))).toBe(text);
+  });
+
+  it.each([
+    ['# Head\n**bold** and [a link](https://a.test)', '*Head*\n*bold* and <https://a.test|a link>'],
+    ['| a | b |\n|---|---|\n| 1 | 2 |', 'a | b\n1 | 2'],
+    ['1. one\n2. two\n   - in', '1. one\n2. two\n    • in'],
+    ['- [x] done\n- [ ] open', '• ☑ done\n• ☐ open'],
+    ['```js\na < b\n```', '```a &lt; b```'],
+    ['> quoted _words_', '&gt; quoted _words_'],
+    ['~~no~~ `a & b` <b>raw</b> &amp; <!channel>', '~no~ `a &amp; b` &lt;b&gt;raw&lt;/b&gt; &amp; &lt;!channel&gt;'],
+    ['[x](javascript:alert(1))', 'x'],
+  ])('of markdown %j is Slack’s markup', (text, shown) => {
+    expect(blockText({ type: 'markdown', text })).toBe(shown);
+  });
+
+  it('survives thousands of nested quotes', () => {
+    expect(blockText({ type: 'markdown', text: '> '.repeat(20_000) })).toBeTypeOf('string');
+  });
+});
+
+describe('the text of a message with blocks', () => {
+  const alert = { ts: '1.000001', text: 'New alert' };
+  it('is its blocks: the text of an app is only a summary', () => {
+    expect(messageText({ ...alert, blocks: [{ type: 'header', text: plain('OPS-42 is down') }] })).toBe(
+      '*OPS-42 is down*',
+    );
+  });
+
+  it('is the text where the blocks repeat it', () => {
+    const typed = '<@U1> *look*: `a`';
+    const parts = [
+      { type: 'user', user_id: 'U1' },
+      { type: 'text', text: ' ' },
+      { type: 'text', text: 'look', style: { bold: true } },
+    ];
+    const blocks = [
+      rich(section(...parts, { type: 'text', text: ': ' }, { type: 'text', text: 'a', style: { code: true } })),
+    ];
+    expect(messageText({ ts: '1.000001', text: typed, blocks })).toBe(typed);
+  });
+
+  it('is the text where no block has words', () => {
+    expect(messageText({ ...alert, blocks: [{ type: 'divider' }] })).toBe('New alert');
+  });
+});
