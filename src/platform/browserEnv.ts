@@ -6,7 +6,7 @@ import { browserClock } from './clock.ts';
 import { createId } from './createId.ts';
 import { markedStorage, takeOverEarlierKeys } from './earlierKeys.ts';
 import { namedStorage } from './namedStorage.ts';
-import { browserNotifier } from './notifier.ts';
+import { createBrowserNotifier } from './notifier.ts';
 import { browserPage } from './page.ts';
 import { browserSignIn } from './signIn.ts';
 import { browserSound } from './sound.ts';
@@ -44,7 +44,7 @@ export function browserEnv({ storage }: BrowserEnvOptions = {}): Env {
     signIn: browserSignIn,
     tokens: createBrowserTokens(local, storage),
     clipboard: browserClipboard,
-    notifier: browserNotifier,
+    notifier: createBrowserNotifier(),
     sound: browserSound,
     claim,
     writeLog,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserClock } from '../../src/platform/clock.ts';
-import { browserNotifier } from '../../src/platform/notifier.ts';
+import { createBrowserNotifier } from '../../src/platform/notifier.ts';
 import { browserPage } from '../../src/platform/page.ts';
 import { browserSound } from '../../src/platform/sound.ts';
 
@@ -85,6 +85,8 @@ describe('the page', () => {
 });
 
 describe('the notifier', () => {
+  const browserNotifier = createBrowserNotifier();
+
   class FakeNotification {
     static permission = 'default';
     static requestPermission: () => Promise<string> | undefined = async () => {
