@@ -172,6 +172,7 @@ const namesIn = ({ people: persons, conversations: all }: WorkspaceSeed): Direct
       type === 'channel' ? [[id, { name, isPrivate: is_private }] as const] : [],
     ),
   ),
+  groups: new Map(),
 });
 
 /** Inserts messages that are not stored yet, with the ordinals of messages that come after all stored ones. Returns their number. */

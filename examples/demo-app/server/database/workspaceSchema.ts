@@ -13,6 +13,8 @@ export const workspaces = pgTable('workspaces', {
   icon: text('icon'),
   /** The user that this machine signs in as. */
   defaultUserId: text('default_user_id').notNull(),
+  /** Handles of user groups, without "@", by id. Null: none are known. */
+  userGroups: jsonb('user_groups').$type<Record<string, string>>(),
   /** False during a seed or an import; the next start removes such a workspace. */
   ready: boolean('ready').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

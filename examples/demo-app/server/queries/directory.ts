@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { User, UsersById } from 'triage-inbox/core';
 import type { Database } from '../database/database.ts';
-import { conversations, people } from '../database/schema.ts';
+import { conversations, people, workspaces } from '../database/schema.ts';
 import type { Signals } from '../live/signals.ts';
 
-/** Names of a workspace's people and channels. */
+/** Names of a workspace's people, channels and user groups. */
 export interface Directory {
   users: UsersById;
   channels: ReadonlyMap<string, { name: string; isPrivate: boolean }>;
+  /** Handles without "@", by id. */
+  groups: ReadonlyMap<string, string>;
 }
 
 export interface DirectoryCache {
@@ -33,7 +35,7 @@ export function createDirectoryCache(database: Database, signals: Pick<Signals, 
 }
 
 export async function loadDirectory(database: Database, workspaceId: string): Promise<Directory> {
-  const [persons, channels] = await Promise.all([
+  const [persons, channels, [workspace]] = await Promise.all([
     database.select().from(people).where(eq(people.workspaceId, workspaceId)),
     database
       .select({
@@ -44,12 +46,14 @@ export async function loadDirectory(database: Database, workspaceId: string): Pr
       })
       .from(conversations)
       .where(eq(conversations.workspaceId, workspaceId)),
+    database.select({ groups: workspaces.userGroups }).from(workspaces).where(eq(workspaces.id, workspaceId)),
   ]);
   return {
     users: Object.fromEntries(persons.map((person) => [person.id, toUser(person)])),
     channels: new Map(
       channels.filter(({ type }) => type === 'channel').map(({ id, name, isPrivate }) => [id, { name, isPrivate }]),
     ),
+    groups: new Map(Object.entries(workspace?.groups ?? {})),
   };
 }
 

@@ -12,6 +12,7 @@ const directory: Directory = {
     ['C1', { name: 'general', isPrivate: false }],
     ['C2', { name: 'merger', isPrivate: true }],
   ]),
+  groups: new Map([['S0GROUP', 'backend & co']]),
 };
 
 describe('resolveMentions', () => {
@@ -30,6 +31,7 @@ describe('resolveMentions', () => {
     ['<!here> <!channel|@channel> <!everyone>', '@here @channel @everyone'],
     ['<!subteam^S1|@designers>', '@designers'],
     ['<!subteam^S1>', '<!subteam^S1>'],
+    ['<!subteam^S0GROUP> <!subteam^S0GROUP|@old>', '@backend &amp; co @backend &amp; co'],
     ['<!date^1^{date}|today>', '<!date^1^{date}|today>'],
     ['<https://example.com|a link> *bold* &lt;@U1&gt;', '<https://example.com|a link> *bold* &lt;@U1&gt;'],
     ['a < b', 'a < b'],

@@ -7,7 +7,7 @@ const escapeMrkdwn = (text: string): string =>
 
 /** Replaces mentions with names, still in mrkdwn (product spec §3 "resolved_text"). Unknown mentions stay unchanged.
  * The result is the same for every viewer: a private channel shows the label from the message, never its name. */
-export function resolveMentions(text: string, { users, channels }: Directory): string {
+export function resolveMentions(text: string, { users, channels, groups }: Directory): string {
   if (!text.includes('<')) return text;
   return text.replace(mention, (whole: string, sign: string, id: string, label: string | undefined) => {
     if (sign === '@') {
@@ -21,6 +21,9 @@ export function resolveMentions(text: string, { users, channels }: Directory): s
       return label ? `#${label}` : channel ? '#private-channel' : whole;
     }
     if (id === 'here' || id === 'channel' || id === 'everyone') return `@${id}`;
-    return id.startsWith('subteam^') && label ? `@${label.replace(/^@/, '')}` : whole;
+    if (!id.startsWith('subteam^')) return whole;
+    const handle = groups.get(id.slice('subteam^'.length));
+    if (handle !== undefined) return `@${escapeMrkdwn(handle)}`;
+    return label ? `@${label.replace(/^@/, '')}` : whole;
   });
 }

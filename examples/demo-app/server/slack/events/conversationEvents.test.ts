@@ -143,11 +143,12 @@ describe('events about conversations and people', () => {
     await scene.deliver(
       { type: 'user_change', user: { id: 'U3', name: 'wim', real_name: 'Wim Jansen', deleted: true } },
       { type: 'team_join', user: { id: 'U4', name: 'xia' } },
-      { type: 'subteam_updated', subteam: { id: 'S1', users: ['U1', 'U3'] } },
+      { type: 'subteam_updated', subteam: { id: 'S1', handle: 'backend', users: ['U1', 'U3'] } },
       { type: 'subteam_members_changed', subteam_id: 'S1', added_users: ['U2'], removed_users: ['U3'] },
       { type: 'subteam_self_added', subteam_id: 'S2' },
       { type: 'emoji_changed', subtype: 'add', name: 'party', value: 'https://emoji.test/party.png' },
     );
+    expect((await directory.of(workspaceId)).groups).toEqual(new Map([['S1', 'backend']]));
     expect((await directory.of(workspaceId)).users).toMatchObject({
       U3: { real_name: 'Wim Jansen' },
       U4: { name: 'xia' },

@@ -19,6 +19,7 @@ export async function changePeople(sources: EventSources, event: StoredEvent): P
 /** A user group, with all members unless it is large. */
 export async function changeGroup(sources: EventSources, { workspaceId, body }: StoredEvent): Promise<void> {
   const group = isRecord(body.subteam) ? body.subteam : {};
+  await setHandle(sources, workspaceId, stringIn(group, 'id'), stringIn(group, 'handle'));
   const isDisabled = typeof group.date_delete === 'number' && group.date_delete > 0;
   if (!isDisabled && !Array.isArray(group.users)) return;
   const userIds = isDisabled ? [] : textsIn(group.users);
@@ -44,6 +45,15 @@ export async function changeOwnGroup(sources: EventSources, event: StoredEvent):
 /** The custom emoji are fetched again when they are needed next. */
 export async function changeEmoji(sources: EventSources, { workspaceId }: StoredEvent): Promise<void> {
   await sources.database.execute(sql`update slack_workspaces set emoji = null where workspace_id = ${workspaceId}`);
+}
+
+/** The name of a group in mentions. A disabled group keeps it in old messages. */
+async function setHandle({ database, signals }: EventSources, workspaceId: string, id: string, handle: string) {
+  if (id === '' || handle === '') return;
+  await database.execute(sql`
+    update workspaces set user_groups = coalesce(user_groups, '{}') || jsonb_build_object(${id}::text, ${handle}::text)
+    where id = ${workspaceId}`);
+  signals.send({ kind: 'directory' });
 }
 
 const textsIn = (value: unknown): string[] =>

@@ -96,7 +96,11 @@ describe('the search of Slack', () => {
   it('writes the operators as Slack understands them', () => {
     const user = (id: string, name: string) => [id, { id, name, display_name: name }] as const;
     const context = {
-      names: { users: Object.fromEntries([user('U1', 'Ana'), user('U2', 'Ben')]), channels: new Map() },
+      names: {
+        users: Object.fromEntries([user('U1', 'Ana'), user('U2', 'Ben')]),
+        channels: new Map(),
+        groups: new Map(),
+      },
       places: [
         { id: 'C1', name: 'general', userId: null, isChannel: true },
         { id: 'D1', name: 'Ben', userId: 'U2', isChannel: false },

@@ -61,12 +61,21 @@ async function fetchGroups({ gateway, calls }: Pick<SyncSources, 'gateway' | 'ca
       .filter((user) => typeof user === 'string')
       .map((user) => ({ user, group: stringIn(group, 'id') })),
   );
+  const handles = Object.fromEntries(
+    groups.flatMap((group) => {
+      const [id, handle] = [stringIn(group, 'id'), stringIn(group, 'handle')];
+      return id === '' || handle === '' ? [] : [[id, handle]];
+    }),
+  );
+  await gateway.database.execute(sql`
+    update workspaces set user_groups = ${storableJson(handles)}::text::jsonb where id = ${caller.workspaceId}`);
   await gateway.database.execute(sql`
     update people set group_ids = coalesce((
       select jsonb_agg(row.group order by row.group)
       from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row("user" text, "group" text)
       where row.user = people.id), '[]')
     where workspace_id = ${caller.workspaceId}`);
+  gateway.signals.send({ kind: 'directory' });
 }
 
 /** The workspace works without what this call tells. */

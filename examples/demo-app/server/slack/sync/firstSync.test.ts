@@ -72,6 +72,8 @@ describe('the first fetch of a person', () => {
       );
       expect(rows[0]?.groups).toEqual(['S0OPS']);
     });
+    const { groups } = await server.gateway.directory.of('T0ACME');
+    expect(groups.get('S0OPS')).toBe('ops');
   });
 
   it('goes on where it was after a restart', { tags: ['proof'] }, async () => {
