@@ -183,6 +183,23 @@ describe('events about messages', () => {
     expect(await scene.texts('C1')).toEqual(['message 2']);
   });
 
+  it('logs a conversation that Slack refuses in one line', async () => {
+    scene.refuse('conversations.info', 'ekm_access_denied');
+    await scene.events.receive(payloadOf('EvRefused', posted(1, { channel: 'C77' })));
+    await scene.events.settled();
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await scene.events.applyPending();
+      await scene.events.settled();
+    }
+    expect(scene.server.errors).toEqual([
+      {
+        text: expect.stringMatching(
+          /EvRefused .*; it is given up\. Slack's conversations\.info failed: ekm_access_denied$/,
+        ),
+      },
+    ]);
+  });
+
   it('answers a limit of Slack with a search for missed messages', async () => {
     await scene.events.receive({ type: 'app_rate_limited', team_id: workspaceId, minute_rate_limited: 1 });
     expect(scene.gaps).toEqual([workspaceId]);

@@ -1,4 +1,5 @@
 import { isRecord, stringIn } from '../../import/json.ts';
+import { SlackFailure } from '../client/slackCalls.ts';
 import { applyEvents } from './applyEvents.ts';
 import type { EventSources } from './eventSources.ts';
 import { inBatches } from './inBatches.ts';
@@ -64,8 +65,11 @@ export function createSlackEvents(sources: EventSources): SlackEvents {
   };
   const countFailure = async (event: StoredEvent, error: unknown): Promise<void> => {
     const attempts = await countAttempt(database, event).catch(() => 0);
-    const outcome = attempts < maxAttempts ? 'it will be tried again' : 'it is given up';
-    log.error(`Slack's event ${event.id} (${event.type}) could not be applied; ${outcome}`, error);
+    const isGivenUp = attempts >= maxAttempts;
+    const text = `Slack's event ${event.id} (${event.type}) could not be applied; it ${isGivenUp ? 'is given up' : 'will be tried again'}`;
+    // A refusal of Slack is no fault of this server: one line, and no stack.
+    if (!(error instanceof SlackFailure)) log.error(text, error);
+    else if (isGivenUp) log.error(`${text}. ${error.message}`);
   };
 
   const applyPending = async ({ overdue } = { overdue: false }): Promise<void> => {
