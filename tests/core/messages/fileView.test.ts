@@ -47,6 +47,7 @@ describe('fileView', () => {
       preview: undefined,
       isDeleted: false,
       isHidden: false,
+      isForbidden: false,
     });
     expect(fileView({ title: ' Plan ', filetype: 'pdf' }, { page: origin })).toMatchObject({
       name: 'Plan',
@@ -94,6 +95,10 @@ describe('fileView', () => {
   it('has neither link nor preview when the workspace is over its limit', () => {
     expect(view({ mode: 'hidden_by_limit' })).toMatchObject({ url: undefined, preview: undefined, isHidden: true });
     expect(view().isHidden).toBe(false);
+  });
+
+  it('has neither link nor preview when the user may not see it', () => {
+    expect(view({ mode: 'file_access' })).toMatchObject({ url: undefined, preview: undefined, isForbidden: true });
   });
 
   it('links the copy of the server before the page of the chat service', () => {
