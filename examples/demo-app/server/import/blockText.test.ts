@@ -182,6 +182,13 @@ describe('the text of a message with blocks', () => {
     expect(messageText({ ts: '1.000001', text: typed, blocks })).toBe(typed);
   });
 
+  it('is the text where an address in the blocks is not escaped', () => {
+    const text = 'See <https://a.test/?x=1&amp;y=2> &amp; more';
+    const link = { type: 'link', url: 'https://a.test/?x=1&y=2' };
+    const blocks = [rich(section({ type: 'text', text: 'See ' }, link, { type: 'text', text: ' & more' }))];
+    expect(messageText({ ts: '1.000001', text, blocks })).toBe(text);
+  });
+
   it('is the text where no block has words', () => {
     expect(messageText({ ...alert, blocks: [{ type: 'divider' }] })).toBe('New alert');
   });

@@ -17,7 +17,9 @@ export function messageText(message: ExportedMessage): string {
     : whole;
 }
 
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/** Without signs, the entities of escaped ones, and the labels of mentions: blocks have neither entities in addresses nor labels. */
+const lettersOf = (text: string): string =>
+  text.replaceAll(/(<[@#!][^<>|]+)\|[^<>]*>/g, '$1>').replaceAll(/&(?:amp|lt|gt);|[^\p{L}\p{N}]+/gu, '');
 
 /** Of a message with blocks, an app's text is only a summary for notifications. What a person wrote is in both, word for word: then the
  * text, as it was written. */
