@@ -18,7 +18,7 @@ const options = (value: unknown, chosen: readonly unknown[], signs: readonly [st
 
 const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** What is chosen, else what the element asks for. */
+/** The chosen options or the entered value; without them, the placeholder. */
 const chosenText = (element: Json): string => {
   const { initial_option: one, initial_options: several, placeholder } = element;
   const chosen = [one, ...listed(several)].flatMap((option) => (isRecord(option) ? [objectText(option.text)] : []));

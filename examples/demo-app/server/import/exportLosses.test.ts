@@ -1,33 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenedDatabase } from '../database/database.ts';
-import { openTestDatabase } from '../testing/testDatabase.ts';
+import { describe, expect, it } from 'vitest';
 import { describeImport } from './describeImport.ts';
-import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
 import { acme, day } from './testing/acmeExport.ts';
-import { buildExport, type ExportFiles, exportedMessage } from './testing/buildExport.ts';
+import { exportedMessage } from './testing/buildExport.ts';
+import { importScene } from './testing/importScene.ts';
 
-let opened: OpenedDatabase;
-let folder: string;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'triage-variants-'));
-});
-afterAll(async () => {
-  await opened.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await opened.database.execute(sql`truncate workspaces cascade`);
-});
-
-const rows = async (query: ReturnType<typeof sql>) =>
-  (await opened.database.execute<Record<string, unknown>>(query)).rows;
-const load = async (files: ExportFiles, options: Partial<ImportOptions> = {}) =>
-  importSlackExport({ ...opened, file: await buildExport(join(folder, 'export.zip'), files), ...options });
+const { rows, load } = importScene();
 const at = (hour: number, user: string, text: string, overrides: object = {}) =>
   exportedMessage(day('2024-03-01', hour), user, text, overrides);
 

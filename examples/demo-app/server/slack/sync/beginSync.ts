@@ -19,7 +19,7 @@ const peopleWaitMs = 3000;
  */
 export async function beginSync(sources: SyncSources, caller: SlackCaller): Promise<void> {
   const { database } = sources.gateway;
-  /** What fails is wanted again. */
+  /** A fetch that fails stores a wish, so that the background work repeats it. */
   const orLater = (work: Promise<void>): Promise<void> =>
     work.catch(async (error: unknown) => {
       await wantDirectory(database, caller.workspaceId, sources.clock.now());

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 
 /**
- * What may have changed while no events arrived, apart from messages: the lists of conversations, people, user groups and emoji. A wish is
- * stored, and stays until a look at Slack has succeeded.
+ * The lists that a look at Slack must fetch again, because they may have changed while no events arrived: conversations, people, user groups
+ * and emoji. The database stores a wish until a look has succeeded.
  */
 export interface WantedLooks {
   /** People whose list is wanted, and the wish that the look fulfils. */

@@ -13,13 +13,21 @@ const day = 86_400_000;
 
 describe('the retention of messages', () => {
   let server: RunningServer;
-  let scene: SyncScene | undefined;
+  let opened: SyncScene | undefined;
   beforeAll(async () => {
     server = await startSyncServer();
   });
-  afterEach(() => scene?.close());
+  afterEach(() => opened?.close());
   afterAll(() => server.close());
 
+  /** A scene whose messages are kept for 90 days, with a clock that the test sets. */
+  const start = async () => {
+    const started = Date.now();
+    const time = { ms: started };
+    const clock = { now: () => time.ms, after: () => () => {} };
+    opened = await startSyncScene({ server, clock, retainDays: 90 });
+    return { started, time, clock, scene: opened };
+  };
   const texts = async () => {
     const { rows } = await server.gateway.database.execute<{ text: string; ordinal: number }>(sql`
       select text, ordinal from messages where conversation_id = 'C0RANDOM' order by ts_micros`);
@@ -27,10 +35,7 @@ describe('the retention of messages', () => {
   };
 
   it('stores nothing older, and deletes what has become older', async () => {
-    const started = Date.now();
-    const time = { ms: started };
-    const clock = { now: () => time.ms, after: () => () => {} };
-    scene = await startSyncScene({ server, clock, retainDays: 90 });
+    const { started, time, clock, scene } = await start();
     const { fake, sync } = scene;
     fake.world.post('C0RANDOM', 'U0BOB', 'ancient', { at: started - 100 * day });
     fake.world.post('C0RANDOM', 'U0BOB', 'old', { at: started - 80 * day });
@@ -65,10 +70,7 @@ describe('the retention of messages', () => {
   };
 
   it('leaves no text of a deleted message in any table, and makes open clients load again', async () => {
-    const started = Date.now();
-    const time = { ms: started };
-    const clock = { now: () => time.ms, after: () => () => {} };
-    scene = await startSyncScene({ server, clock, retainDays: 90 });
+    const { started, time, clock, scene } = await start();
     await scene.signIn();
     await scene.sync.prepare(scene.caller(), 'C0RANDOM', {});
     const ts = `${Math.floor(started / 1000)}.000100`;
@@ -86,10 +88,7 @@ describe('the retention of messages', () => {
   });
 
   it('keeps a gap that an event opens at the same time', async () => {
-    const started = Date.now();
-    const time = { ms: started };
-    const clock = { now: () => time.ms, after: () => () => {} };
-    scene = await startSyncScene({ server, clock, retainDays: 90 });
+    const { started, time, clock, scene } = await start();
     await scene.signIn();
     await scene.sync.prepare(scene.caller(), 'C0RANDOM', {});
     time.ms = started + 100 * day;
