@@ -5,7 +5,7 @@ const implementations = '^src/transport/(rest|shared|wire|memory)/';
 
 /** The package's own entries: what a host may import, and so the demo app too. */
 const entries =
-  '^src/(index\\.ts|entries/core\\.ts|(search|transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/index\\.css)$';
+  '^src/(index\\.ts|entries/(core|blocks)\\.ts|(search|transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/index\\.css)$';
 
 /**
  * The slices of the core, low to high: each may import the ones before it and nothing else of the core. CONTRIBUTING draws the
@@ -13,6 +13,7 @@ const entries =
  */
 const coreSlices = [
   'mrkdwn',
+  'content',
   'format',
   'keys',
   'failure.ts',

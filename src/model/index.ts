@@ -10,7 +10,7 @@ export { filterOperators, isFilterGroup } from './filter.ts';
 export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
 export type { Mentioned } from './mentionsMe.ts';
 export { mentionsMe, mentionsPerson } from './mentionsMe.ts';
-export type { Mentions, Message, MessageAuthor } from './message.ts';
+export type { Mentions, Message, MessageAuthor, MessageBlock, SecondaryAttachment } from './message.ts';
 export { isBroadcast, isSystemMessage } from './message.ts';
 export { isReactionName, withReaction } from './reactions.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';

@@ -13,6 +13,18 @@ export interface MessageAuthor {
   profile?: { display_name?: string; real_name?: string; image_48?: string; image_72?: string };
 }
 
+/** A block in the format of Slack's Block Kit, such as a section, a table or rich text. Its other fields depend on the type. */
+export interface MessageBlock {
+  /** Kind of the block. Unknown kinds show their texts. */
+  type: string;
+  [field: string]: unknown;
+}
+
+/** A secondary attachment in Slack's format: a card of an app, a shared message or the preview of a link. */
+export interface SecondaryAttachment {
+  [field: string]: unknown;
+}
+
 /** A message. Its identity is `ts`, or `client_msg_id` while it is pending. */
 export interface Message {
   /** Id of the message in its conversation and its time: seconds since the epoch with six decimals, as a string. */
@@ -50,6 +62,10 @@ export interface Message {
   reactions?: Reaction[];
   /** Attached files. */
   files?: MessageFile[];
+  /** What the message shows in place of its text. `text` is then its plain reading, for previews, search and notifications. */
+  blocks?: MessageBlock[];
+  /** What the message shows below its text or its blocks. */
+  attachments?: SecondaryAttachment[];
 }
 
 /** The users and channels that a message mentions, as ids. */

@@ -40,14 +40,22 @@ export const matchedTexts = (text: string, terms: readonly SearchTerm[]): string
 /** Search terms from the highlights of a server. */
 export const termsOfHighlights = (pieces: readonly string[]): SearchTerm[] =>
   pieces.flatMap((piece) => {
-    const written = piece.replace(/&(amp|lt|gt);/g, (entity) => characters[entity] ?? entity);
+    const written = piece.replace(/&(amp|lt|gt|#\d+);/g, (entity) => characters[entity] ?? entity);
     const text = foldText(written).trim();
     const literal = literalOf(written);
     if (literal !== undefined) return [{ text, isWhole: false, literal }];
     return text === '' ? [] : [{ text, isWhole: false }];
   });
 
-const characters: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+const characters: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&#42;': '*',
+  '&#95;': '_',
+  '&#96;': '`',
+  '&#126;': '~',
+};
 
 /** Positions where a word begins with the term; if there are none, positions inside of words. */
 function placesOf(folded: string, term: SearchTerm): number[] {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { foldBlocks, isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
 import { parseMrkdwn } from '../../core/mrkdwn/parse.ts';
 import type { Ts } from '../../model/index.ts';
@@ -6,7 +6,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { MrkdwnText, type MrkdwnTextProps } from '../mrkdwn/MrkdwnText.tsx';
 import { useFolding } from './FoldingContext.tsx';
 
-interface FoldedTextProps extends MrkdwnTextProps {
+export interface FoldedTextProps extends MrkdwnTextProps {
   /** The message. */
   ts: Ts;
 }
@@ -15,10 +15,18 @@ interface FoldedTextProps extends MrkdwnTextProps {
 export function FoldedText({ ts, ...props }: FoldedTextProps) {
   const { text } = props;
   const canFold = useMemo(() => isLongSource(text) && foldBlocks(parseMrkdwn(text)) !== null, [text]);
-  return canFold ? <LongText ts={ts} {...props} /> : <MrkdwnText {...props} opensMentions />;
+  if (!canFold) return <MrkdwnText {...props} opensMentions />;
+  return <Foldable ts={ts}>{(isFolded) => <MrkdwnText {...props} opensMentions isFolded={isFolded} />}</Foldable>;
 }
 
-function LongText({ ts, ...props }: FoldedTextProps) {
+interface FoldableProps {
+  /** The message. */
+  ts: Ts;
+  children: (isFolded: boolean) => ReactNode;
+}
+
+/** Long content with a button that shows all of it. */
+export function Foldable({ ts, children }: FoldableProps) {
   const { conversation: words } = useLabels();
   const { isFolded: isFoldedAt, setFolded } = useFolding();
   const textId = useId();
@@ -35,7 +43,7 @@ function LongText({ ts, ...props }: FoldedTextProps) {
   return (
     <>
       <div id={textId} className="ti-message__foldable">
-        <MrkdwnText {...props} opensMentions isFolded={isFolded} />
+        {children(isFolded)}
       </div>
       <button
         ref={button}

@@ -7,7 +7,7 @@ import { useLabels } from '../LabelsContext.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { EditedNote } from './EditedNote.tsx';
-import { FoldedText } from './FoldedText.tsx';
+import { isRich, MessageContent } from './MessageContent.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { PaneContext } from './PaneContext.ts';
@@ -24,13 +24,14 @@ export function MessageBody({ message, directory }: { message: Message; director
   if (edit) return <MessageEditor edit={edit} />;
   const { edited, files = [] } = message;
   const text = shownText(message, directory.names, directory.users);
+  const hasContent = text !== '' || edited !== undefined || isRich(message);
   return fill(
     { message },
     <>
-      {(text !== '' || edited) && (
+      {hasContent && (
         <div className="ti-message__body" data-me={message.subtype === 'me_message' ? '' : undefined}>
-          <FoldedText
-            ts={message.ts}
+          <MessageContent
+            message={message}
             text={text}
             {...directory.mrkdwn}
             {...found}
@@ -38,7 +39,7 @@ export function MessageBody({ message, directory }: { message: Message; director
           />
         </div>
       )}
-      {text === '' && !edited && files.length === 0 && (
+      {!hasContent && files.length === 0 && (
         <p className="ti-message__body ti-message__deleted">{conversation.noText}</p>
       )}
       <MessageExtras message={message} directory={directory} />

@@ -6,7 +6,7 @@ import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { PersonName } from '../person/PersonName.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
-import { FoldedText } from './FoldedText.tsx';
+import { isRich, MessageContent } from './MessageContent.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { Replies, type RepliesProps } from './Replies.tsx';
 import { useFoundText } from './useFoundText.ts';
@@ -28,6 +28,8 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
   const joinedOrLeft = message.subtype === 'channel_leave' ? words.left : words.joined;
   const fallback = message.deleted ? words.deleted : isBot ? '' : joinedOrLeft(channel);
   const text = shownText(message, directory.names, directory.users) || fallback;
+  const timeNote = isBot && <span className="ti-system__time">{time}</span>;
+  const isBelow = isRich(message);
   return (
     <article
       className="ti-system"
@@ -45,8 +47,9 @@ export const SystemLine = memo(function SystemLine({ channel, ...replies }: Syst
         <PersonName as="b" userId={message.user} className="ti-system__author">
           <bdi>{author}</bdi>
         </PersonName>
-        <FoldedText ts={message.ts} className="ti-system__text" text={text} {...directory.mrkdwn} {...found} />
-        {isBot && <span className="ti-system__time">{time}</span>}
+        {isBelow && timeNote}
+        <MessageContent message={message} className="ti-system__text" text={text} {...directory.mrkdwn} {...found} />
+        {!isBelow && timeNote}
         <MessageExtras message={message} directory={directory} />
         <Replies {...replies} />
       </div>

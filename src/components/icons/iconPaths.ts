@@ -1,3 +1,4 @@
+import type { ContentIcon, ContentIcon } from "./contentIcons.ts";
 import type { FormatIcon } from './formatIcons.ts';
 import type { MoreIcon } from './moreIcons.ts';
 
@@ -54,4 +55,4 @@ export const iconPaths = {
 } as const;
 
 /** A key of `iconPaths`, or a path from `moreIcons`. */
-export type IconName = keyof typeof iconPaths | MoreIcon | FormatIcon;
+export type IconName = keyof typeof iconPaths | MoreIcon | ContentIcon | FormatIcon;

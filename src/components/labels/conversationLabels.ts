@@ -67,6 +67,8 @@ export const conversationLabels = (serviceName: string) => ({
   files: 'Files',
   unnamedFile: 'Untitled file',
   fileDeleted: 'This file was deleted',
+  /** The accessible name of a table that scrolls. */
+  table: 'Table',
   fileForbidden: 'A file you cannot see here',
   reactions: 'Reactions',
   addReaction: 'Add reaction',

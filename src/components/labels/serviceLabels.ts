@@ -9,6 +9,8 @@ export const serviceLabels = (service: string) => ({
   noMoreResults: `No more results in ${service}`,
   /** Of a message that only the chat service has found. */
   from: `From ${service}`,
+  /** A link to the message, beside controls that work there only. */
+  answer: `Answer in ${service}`,
   /** Of a file that the workspace has no room for. */
   fileHidden: `Hidden by ${service}: over the limit of the workspace`,
 });

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import { showsUrl } from '../../core/mrkdwn/showsUrl.ts';
@@ -51,6 +52,12 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
         <MrkdwnLink url={node.url} dir={showsUrl(node) ? 'ltr' : 'auto'} onOpenLink={context.onOpenLink}>
           <MrkdwnInlines nodes={node.children} context={context} />
         </MrkdwnLink>
+      );
+    case 'color':
+      return (
+        <span className="ti-mrkdwn__color" dir="ltr" style={{ '--ti-swatch': node.text } as CSSProperties}>
+          <Marked text={node.text} marks={node.marks} current={current} />
+        </span>
       );
     case 'date': {
       const date = (

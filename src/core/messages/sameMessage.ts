@@ -32,6 +32,6 @@ export function changed(old: Message, update: Message): Message {
   if (update.text === '' || update.text === old.text) {
     return withReplies({ ...overlaid(old, update), text: old.text }, old);
   }
-  const { resolved_text: _ofTheOldText, ...rest } = old;
+  const { resolved_text: _text, blocks: _blocks, attachments: _attachments, ...rest } = old;
   return withReplies(overlaid(rest, update), old);
 }

@@ -4,6 +4,7 @@ import { mentionText, type NameLookups } from './mentionText.ts';
 import type {
   CodeBlockNode,
   CodeNode,
+  ColorNode,
   DateNode,
   EmojiNode,
   LineBreakNode,
@@ -24,6 +25,7 @@ export type InlineToken =
   | MentionNode
   | SpecialMentionNode
   | DateNode
+  | ColorNode
   | LineBreakNode;
 
 export interface TokenTextOptions extends NameLookups {
@@ -36,6 +38,7 @@ export interface TokenTextOptions extends NameLookups {
 export function inlineTokenText(token: InlineToken, options: TokenTextOptions): string {
   switch (token.type) {
     case 'text':
+    case 'color':
       return token.text;
     case 'code':
     case 'codeBlock':

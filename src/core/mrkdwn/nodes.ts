@@ -85,6 +85,12 @@ export interface DateNode extends Markable {
   link?: string;
 }
 
+/** A colour, as "#" and hexadecimal digits. Only rich text has some. */
+export interface ColorNode extends Markable {
+  type: 'color';
+  text: string;
+}
+
 /** A line break inside a paragraph. */
 export interface LineBreakNode {
   type: 'lineBreak';
@@ -100,6 +106,7 @@ export type MrkdwnInline =
   | MentionNode
   | SpecialMentionNode
   | DateNode
+  | ColorNode
   | LineBreakNode;
 
 /** Lines of text. */

@@ -48,6 +48,7 @@ const nodeText = (node: MrkdwnNode, options: TextOptions): string =>
 function plainText(node: MrkdwnNode, options: TextOptions): string {
   switch (node.type) {
     case 'text':
+    case 'color':
       return node.text;
     case 'code':
       return codeText(node, options);

@@ -76,6 +76,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   files: 'الملفات',
   unnamedFile: 'ملف بلا عنوان',
   fileDeleted: 'حُذف هذا الملف',
+  table: 'جدول',
   fileForbidden: 'ملف لا يمكنك رؤيته هنا',
   reactions: 'التفاعلات',
   addReaction: 'إضافة تفاعل',

@@ -136,6 +136,7 @@ export function service({ serviceName }: ProductNames): Labels['service'] {
     moreResults: `عرض المزيد من ${name}`,
     noMoreResults: `لا مزيد من النتائج في ${name}`,
     from: `من ${name}`,
+    answer: `أجب في ${name}`,
     fileHidden: `أخفاه ${name}: تجاوز حد مساحة العمل`,
   };
 }

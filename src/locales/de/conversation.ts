@@ -62,6 +62,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   files: 'Dateien',
   unnamedFile: 'Unbenannte Datei',
   fileDeleted: 'Diese Datei wurde gelöscht',
+  table: 'Tabelle',
   fileForbidden: 'Eine Datei, die Sie hier nicht sehen können',
   reactions: 'Reaktionen',
   addReaction: 'Reaktion hinzufügen',

@@ -110,5 +110,6 @@ export const service = ({ serviceName }: ProductNames): Labels['service'] => ({
   moreResults: `Mehr aus ${serviceName} anzeigen`,
   noMoreResults: `Keine weiteren Ergebnisse in ${serviceName}`,
   from: `Aus ${serviceName}`,
+  answer: `In ${serviceName} antworten`,
   fileHidden: `Von ${serviceName} ausgeblendet: über dem Limit des Workspaces`,
 });

@@ -60,6 +60,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   files: 'ファイル',
   unnamedFile: '無題のファイル',
   fileDeleted: 'このファイルは削除されました',
+  table: '表',
   fileForbidden: 'ここでは表示できないファイル',
   reactions: 'リアクション',
   addReaction: 'リアクションを追加',

@@ -110,5 +110,6 @@ export const service = ({ serviceName }: ProductNames): Labels['service'] => ({
   moreResults: `${serviceName}の結果をさらに表示`,
   noMoreResults: `${serviceName}にこれ以上の結果はありません`,
   from: `${serviceName}から`,
+  answer: `${serviceName}で回答`,
   fileHidden: `${serviceName}により非表示（ワークスペースの上限を超えています）`,
 });

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { looseObject } from 'valibot';
-import type { Message, MessageAuthor } from '../../model/index.ts';
+import type { Message, MessageAuthor, MessageBlock, SecondaryAttachment } from '../../model/index.ts';
 import { fileSchema, reactionSchema } from './attachments.ts';
 import { amount, flag, id, text, ts } from './scalars.ts';
 import { field, fieldOr, listOf, read } from './tolerant.ts';
@@ -19,6 +19,9 @@ export const messageAuthorSchema: GenericSchema<unknown, MessageAuthor> = looseO
   profile: field(authorProfile),
 });
 
+const blockSchema: GenericSchema<unknown, MessageBlock> = looseObject({ type: text });
+const attachmentSchema: GenericSchema<unknown, SecondaryAttachment> = looseObject({});
+
 const entries = {
   ts,
   user: field(id),
@@ -36,6 +39,8 @@ const entries = {
   deleted: field(flag),
   reactions: field(listOf(reactionSchema)),
   files: field(listOf(fileSchema)),
+  blocks: field(listOf(blockSchema)),
+  attachments: field(listOf(attachmentSchema)),
 };
 
 /** Threads have one level; deeper replies are not parsed. */

@@ -1,6 +1,8 @@
+import { blocksText } from 'triage-inbox/blocks';
 import { describe, expect, it } from 'vitest';
-import { blockText } from './blockText.ts';
-import { messageText } from './messageText.ts';
+import { messageContent } from './messageContent.ts';
+
+const messageText = (message: Parameters<typeof messageContent>[0]): string => messageContent(message).text;
 
 const plain = (text: string) => ({ type: 'plain_text', text });
 const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
@@ -114,7 +116,7 @@ describe('the text of a block', () => {
       '*Release*\n☑ Build',
     ],
   ])('is that of %s', (_kind, block, text) => {
-    expect(blockText(block)).toBe(text);
+    expect(blocksText([block])).toBe(text);
   });
 
   it.each<[string, object, string]>([
@@ -140,24 +142,24 @@ describe('the text of a block', () => {
     ['a quote', { type: 'rich_text_quote', elements: [{ type: 'text', text: 'a\nb' }] }, '&gt; a\n&gt; b'],
     ['nothing of an id that is none', section({ type: 'user', user_id: 'U1> <!channel' }), ''],
   ])('of rich text has %s', (_kind, part, text) => {
-    expect(blockText(rich(part))).toBe(text);
+    expect(blocksText([rich(part)])).toBe(text);
   });
 
   it.each([
     ['# Head\n**bold** and [a link](https://a.test)', '*Head*\n*bold* and <https://a.test|a link>'],
     ['| a | b |\n|---|---|\n| 1 | 2 |', 'a | b\n1 | 2'],
-    ['1. one\n2. two\n   - in', '1. one\n2. two\n    • in'],
+    ['1. one\n2. two\n   - in', '1. one\n2. two\n    ◦ in'],
     ['- [x] done\n- [ ] open', '• ☑ done\n• ☐ open'],
     ['```js\na < b\n```', '```a &lt; b```'],
     ['> quoted _words_', '&gt; quoted _words_'],
     ['~~no~~ `a & b` <b>raw</b> &amp; <!channel>', '~no~ `a &amp; b` &lt;b&gt;raw&lt;/b&gt; &amp; &lt;!channel&gt;'],
     ['[x](javascript:alert(1))', 'x'],
   ])('of markdown %j is Slack’s markup', (text, shown) => {
-    expect(blockText({ type: 'markdown', text })).toBe(shown);
+    expect(blocksText([{ type: 'markdown', text }])).toBe(shown);
   });
 
   it('survives thousands of nested quotes', () => {
-    expect(blockText({ type: 'markdown', text: '> '.repeat(20_000) })).toBeTypeOf('string');
+    expect(blocksText([{ type: 'markdown', text: '> '.repeat(20_000) }])).toBeTypeOf('string');
   });
 });
 

@@ -2,7 +2,7 @@ import type { SeedConversation, SeedMessage, SeedPerson, SeedReadCursor } from '
 import type { ExportArchive } from './exportArchive.ts';
 import { type ExportedMessage, keptFiles } from './exportSchemas.ts';
 import { memberIds } from './memberIds.ts';
-import { filesOf, messageText } from './messageText.ts';
+import { filesOf, messageContent } from './messageContent.ts';
 import { microsOf } from './micros.ts';
 import { readMessages } from './readMessages.ts';
 import type { ExportScan, ScannedConversation } from './scanExport.ts';
@@ -50,12 +50,13 @@ function extraOf(message: ExportedMessage): Record<string, unknown> {
 
 function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversation, names: BotNames): SeedMessage {
   const { ts, thread_ts, user, subtype, edited } = message;
-  const extra = extraOf(message);
+  const { text, ...content } = messageContent(message);
+  const extra = { ...extraOf(message), ...content };
   const username = nameOfBot(message, names);
   return {
     conversationId: id,
     ts,
-    text: messageText(message),
+    text,
     ...(user !== undefined && { user }),
     ...(username !== undefined && { username }),
     ...(subtype !== undefined && subtype !== 'tombstone' && { subtype }),

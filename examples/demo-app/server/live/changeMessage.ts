@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Message } from 'triage-inbox/core';
 import { messages } from '../database/schema.ts';
 import { storableText } from '../database/storableText.ts';
@@ -25,7 +25,13 @@ export async function changeMessage(gateway: Gateway, { change, ...place }: Mess
       .update(messages)
       .set(
         'text' in change
-          ? { text: storableText(change.text), editedTs, searchText: searchTextOf(change.text, names) }
+          ? {
+              text: storableText(change.text),
+              editedTs,
+              searchText: searchTextOf(change.text, names),
+              // They show the old text.
+              extra: sql`${messages.extra} - 'blocks' - 'attachments'`,
+            }
           : { deleted: true },
       )
       .where(

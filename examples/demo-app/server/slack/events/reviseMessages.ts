@@ -8,6 +8,7 @@ import { searchTextOf } from '../../queries/searchTextOf.ts';
 import { type MessageRow, wireMessage } from '../../queries/wireMessage.ts';
 import { type ChangeLog, isLater, readChangeLogs, withLoggedReactions, writeChangeLogs } from '../store/changeLog.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
+import { withContentOf } from '../store/withContentOf.ts';
 import type { EventSources } from './eventSources.ts';
 import type { MessageChange } from './messageChange.ts';
 import type { ReactionChange } from './reactionChange.ts';
@@ -78,9 +79,7 @@ export async function reviseMessages(
 /** The row with the contents of a change that is no edit; null for another version. */
 function revised(row: MessageRow, { text, editedTs, extra }: SlackMessage): MessageRow | null {
   if (row.deleted || (row.edited_ts ?? '') !== (editedTs ?? '')) return null;
-  const { files: _, ...stored } = row.extra ?? {};
-  const next = { ...stored, ...(extra?.files !== undefined && { files: extra.files }) };
-  return { ...row, text, extra: Object.keys(next).length > 0 ? next : null };
+  return { ...row, text, extra: withContentOf(row.extra, extra ?? {}) };
 }
 
 /** The messages, which nobody else changes until the end of the transaction. */

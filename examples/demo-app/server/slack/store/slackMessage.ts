@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type ExportedMessage, exportedMessageSchema, keptFiles } from '../../import/exportSchemas.ts';
 import { isRecord, stringIn } from '../../import/json.ts';
-import { filesOf, messageText } from '../../import/messageText.ts';
+import { filesOf, type MessageContent, messageContent } from '../../import/messageContent.ts';
 
 /** A message of Slack as it is stored. */
 export interface SlackMessage {
@@ -44,25 +44,25 @@ export function readSlackMessage(value: unknown): SlackMessage | null {
   const { success, output: message } = v.safeParse(exportedMessageSchema, value);
   if (!success || !isRecord(value)) return null;
   const { ts, thread_ts, user, subtype, edited } = message;
+  const content = messageContent(message);
   return {
     ts,
     threadTs: thread_ts !== undefined && thread_ts !== ts ? thread_ts : null,
     userId: user ?? (botName(message) === null ? (message.bot_id ?? null) : null),
     username: botName(message),
     profile: isRecord(value.user_profile) ? value.user_profile : null,
-    text: shownText(message, value),
+    text: shownText(content, message, value),
     subtype: subtype === undefined || subtype === 'tombstone' ? null : subtype,
     editedTs: edited?.ts ?? null,
     deleted: subtype === 'tombstone',
-    extra: extraOf(message, value),
+    extra: extraOf(content, message, value),
     clientMsgId: clientMsgIdOf(value.metadata),
     files: slackFilesOf(message),
   };
 }
 
 /** A message always shows something true. */
-function shownText(message: ExportedMessage, value: Record<string, unknown>): string {
-  const text = messageText(message);
+function shownText({ text }: MessageContent, message: ExportedMessage, value: Record<string, unknown>): string {
   if (text !== '' || message.subtype === 'tombstone') return text;
   if (isRecord(value.room) || message.subtype === 'huddle_thread') return '_Huddle_';
   return filesOf(message).length > 0 ? '' : '_This message can only be shown in Slack._';
@@ -76,7 +76,11 @@ function botName({ username, bot_profile, user }: ExportedMessage): string | nul
 /** Files without content: deleted, beyond the limit of the workspace, or not for this person. */
 const unseenModes: ReadonlySet<string | undefined> = new Set(['tombstone', 'hidden_by_limit', 'file_access']);
 
-function extraOf(message: ExportedMessage, value: Record<string, unknown>): Record<string, unknown> | null {
+function extraOf(
+  { blocks, attachments }: MessageContent,
+  message: ExportedMessage,
+  value: Record<string, unknown>,
+): Record<string, unknown> | null {
   const { reactions = [] } = message;
   const files = keptFiles(filesOf(message)).map(({ id, ...file }) =>
     id === undefined || unseenModes.has(file.mode)
@@ -92,6 +96,8 @@ function extraOf(message: ExportedMessage, value: Record<string, unknown>): Reco
   const extra = {
     ...(reactions.length > 0 && { reactions }),
     ...(files.length > 0 && { files }),
+    ...(blocks !== undefined && { blocks }),
+    ...(attachments !== undefined && { attachments }),
     ...(replies !== null && { reply_count: replies }),
   };
   return Object.keys(extra).length > 0 ? extra : null;

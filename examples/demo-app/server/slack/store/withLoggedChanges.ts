@@ -3,6 +3,7 @@ import type { MessagePlace } from '../../queries/messageRows.ts';
 import { type ChangeLog, readChangeLogs, withLoggedReactions } from './changeLog.ts';
 import type { SlackMessage } from './slackMessage.ts';
 import type { StoredRow } from './storedRows.ts';
+import { withContentOf } from './withContentOf.ts';
 
 interface Stored {
   known: ReadonlyMap<string, StoredRow>;
@@ -48,7 +49,5 @@ function withRevision(
 ): SlackMessage {
   const isNewer = revision !== undefined && revision.appliedMs >= sinceMs && row?.editedTs === message.editedTs;
   if (!isNewer) return message;
-  const { files: _, ...others } = message.extra ?? {};
-  const extra = { ...others, ...(row.extra?.files !== undefined && { files: row.extra.files }) };
-  return { ...message, text: row.text, extra: Object.keys(extra).length > 0 ? extra : null };
+  return { ...message, text: row.text, extra: withContentOf(message.extra, row.extra ?? {}) };
 }

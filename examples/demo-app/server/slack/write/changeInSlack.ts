@@ -8,6 +8,7 @@ import type { MessageId, Reader } from '../../service/chatService.ts';
 import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
+import { withContentOf } from '../store/withContentOf.ts';
 import { callIdempotent } from './callIdempotent.ts';
 import { outgoingText } from './outgoingText.ts';
 import { ownMessage, slackMessageOf } from './ownMessage.ts';
@@ -62,7 +63,10 @@ function editedMessage(row: MessageRow, answer: Record<string, unknown>, text: s
   const edited = read?.editedTs ? microsOf(read.editedTs) : nowMs * 1000;
   // Slack's time of an edit has whole seconds: the second edit in a second must still be a newer version.
   const after = row.edited_ts === null ? 0 : microsOf(row.edited_ts) + 1;
-  return { ...slackMessageOf(row), text: read?.text ?? text, editedTs: tsOfMicros(Math.max(edited, after)) };
+  // The answer may lack the files.
+  const { blocks, attachments } = read?.extra ?? {};
+  const extra = withContentOf(row.extra, { files: row.extra?.files, blocks, attachments });
+  return { ...slackMessageOf(row), text: read?.text ?? text, extra, editedTs: tsOfMicros(Math.max(edited, after)) };
 }
 
 const tsOfMicros = (micros: number): string =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { messageText } from './messageText.ts';
+import { messageContent } from './messageContent.ts';
 
-const textOf = (fields: object): string => messageText({ ts: '1.000001', ...fields });
+const textOf = (fields: object): string => messageContent({ ts: '1.000001', ...fields }).text;
 
-describe('messageText', () => {
+describe('the text of a message', () => {
   it.each([
     ['what was written', { text: 'Hello', attachments: [{ fallback: 'no' }] }, 'Hello'],
     [

@@ -1,0 +1,42 @@
+import type { CardNode } from '../../core/content/contentNode.ts';
+import { contentIcons } from '../icons/contentIcons.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
+import type { InlineContext } from '../mrkdwn/inlineContext.ts';
+import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
+import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
+import { ContentImage } from './ContentImage.tsx';
+import { ContentNodes } from './ContentNodes.tsx';
+
+const icons = { video: contentIcons.video, call: contentIcons.call, file: moreIcons.file, card: undefined } as const;
+
+interface ContentCardProps {
+  card: CardNode;
+  context: InlineContext;
+}
+
+/** A video, call, file or card. Its title opens it in a new tab. */
+export function ContentCard({ card: { kind, title, url, poster, children }, context }: ContentCardProps) {
+  const icon = icons[kind];
+  const words = <MrkdwnInlines nodes={title} context={context} />;
+  return (
+    <div className="ti-content__card" data-kind={kind}>
+      {(title.length > 0 || url !== undefined) && (
+        <p className="ti-content__title" dir="auto">
+          {icon && <Icon name={icon} />}
+          <span>
+            {url === undefined ? (
+              words
+            ) : (
+              <MrkdwnLink url={url} dir="auto" onOpenLink={context.onOpenLink}>
+                {title.length > 0 ? words : url}
+              </MrkdwnLink>
+            )}
+          </span>
+        </p>
+      )}
+      <ContentNodes nodes={children} context={context} />
+      {poster && <ContentImage image={poster} context={context} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { ImageNode } from '../../core/content/contentNode.ts';
+import type { InlineContext } from '../mrkdwn/inlineContext.ts';
+import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
+import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
+
+interface ContentImageProps {
+  image: ImageNode;
+  context: InlineContext;
+}
+
+/** An image that opens in a new tab, and its title. Without an image that loads, its words are the link. */
+export function ContentImage({ image: { url, alt, title }, context }: ContentImageProps) {
+  const [hasFailed, setFailed] = useState(false);
+  const caption = title.length > 0 && <MrkdwnInlines nodes={title} context={context} />;
+  if (url === undefined) return <p dir="auto">{caption || alt}</p>;
+  const { onOpenLink } = context;
+  if (hasFailed || !/^https:/i.test(url)) {
+    return (
+      <p>
+        <MrkdwnLink url={url} dir="auto" onOpenLink={onOpenLink}>
+          {caption || alt || url}
+        </MrkdwnLink>
+      </p>
+    );
+  }
+  return (
+    <figure className="ti-content__figure">
+      {caption && <figcaption className="ti-content__caption">{caption}</figcaption>}
+      <MrkdwnLink url={url} dir="auto" onOpenLink={onOpenLink}>
+        <img
+          className="ti-content__image"
+          src={url}
+          // A link needs a name.
+          alt={alt || (title.length > 0 ? '' : url)}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(true)}
+        />
+      </MrkdwnLink>
+    </figure>
+  );
+}

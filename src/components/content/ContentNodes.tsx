@@ -1,0 +1,88 @@
+import type { ContentNode, HeadingNode, SectionNode } from '../../core/content/contentNode.ts';
+import type { InlineContext } from '../mrkdwn/inlineContext.ts';
+import { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
+import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
+import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
+import { ContentAttachment } from './ContentAttachment.tsx';
+import { ContentCard } from './ContentCard.tsx';
+import { ContentControls } from './ContentControls.tsx';
+import { ContentImage } from './ContentImage.tsx';
+import { ContentTable } from './ContentTable.tsx';
+
+interface ContentNodesProps {
+  nodes: readonly ContentNode[];
+  context: InlineContext;
+}
+
+export function ContentNodes({ nodes, context }: ContentNodesProps) {
+  return renderByIndex(nodes, (node) => <Node node={node} context={context} />);
+}
+
+interface NodeProps<Kind extends ContentNode> {
+  node: Kind;
+  context: InlineContext;
+}
+
+function Node({ node, context }: NodeProps<ContentNode>) {
+  switch (node.type) {
+    case 'prose':
+      return (
+        <div className="ti-mrkdwn">
+          <MrkdwnBlocks blocks={node.blocks} context={context} />
+        </div>
+      );
+    case 'heading':
+      return <Heading node={node} context={context} />;
+    case 'section':
+      return <Section node={node} context={context} />;
+    case 'context':
+      return (
+        <div className="ti-content__context">
+          <ContentNodes nodes={node.children} context={context} />
+        </div>
+      );
+    case 'divider':
+      return <hr className="ti-content__divider" />;
+    case 'image':
+      return <ContentImage image={node} context={context} />;
+    case 'table':
+      return <ContentTable table={node} context={context} />;
+    case 'card':
+      return <ContentCard card={node} context={context} />;
+    case 'controls':
+      return <ContentControls items={node.items} context={context} />;
+    case 'attachment':
+      return <ContentAttachment attachment={node} context={context} />;
+  }
+}
+
+/** A paragraph: a message has no place in the outline of the page. */
+const Heading = ({ node, context }: NodeProps<HeadingNode>) => (
+  <p className="ti-content__heading" data-level={node.level} dir="auto">
+    <MrkdwnInlines nodes={node.children} context={context} />
+  </p>
+);
+
+function Section({ node: { children, fields, accessory }, context }: NodeProps<SectionNode>) {
+  return (
+    <div className="ti-content__section">
+      <div className="ti-content__main">
+        <ContentNodes nodes={children} context={context} />
+        {fields.length > 0 && (
+          <div className="ti-content__fields">
+            {renderByIndex(fields, (field) => (
+              <div>
+                <Node node={field} context={context} />
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+      {accessory && (
+        <div className="ti-content__accessory">
+          <Node node={accessory} context={context} />
+        </div>
+      )}
+    </div>
+  );
+}

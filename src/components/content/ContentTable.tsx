@@ -1,0 +1,56 @@
+import { useRef } from 'react';
+import type { TableNode } from '../../core/content/contentNode.ts';
+import { useLabels } from '../LabelsContext.ts';
+import type { InlineContext } from '../mrkdwn/inlineContext.ts';
+import { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
+import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
+import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
+import { useOverflow } from '../mrkdwn/useOverflow.ts';
+
+interface ContentTableProps {
+  table: TableNode;
+  context: InlineContext;
+}
+
+/** A table. A wide one scrolls sideways, also by key. */
+export function ContentTable({ table: { caption, rows }, context }: ContentTableProps) {
+  const { conversation: words } = useLabels();
+  const scroller = useRef<HTMLDivElement>(null);
+  const overflows = useOverflow(scroller);
+  const [head = [], ...body] = rows;
+  return (
+    <div
+      ref={scroller}
+      className="ti-content__table"
+      {...(overflows ? { tabIndex: 0, role: 'group', 'aria-label': words.table } : {})}
+    >
+      <table>
+        {caption.length > 0 && (
+          <caption className="ti-content__caption" dir="auto">
+            <MrkdwnInlines nodes={caption} context={context} />
+          </caption>
+        )}
+        <thead>
+          <tr>
+            {renderByIndex(head, (cell) => (
+              <th scope="col" dir="auto">
+                <MrkdwnBlocks blocks={cell} context={context} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {renderByIndex(body, (row) => (
+            <tr>
+              {renderByIndex(row, (cell) => (
+                <td dir="auto">
+                  <MrkdwnBlocks blocks={cell} context={context} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

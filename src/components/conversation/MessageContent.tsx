@@ -1,0 +1,27 @@
+import type { Message } from '../../model/index.ts';
+import { useLazy } from '../lazy/useLazy.ts';
+import type { MrkdwnTextProps } from '../mrkdwn/MrkdwnText.tsx';
+import { FoldedText } from './FoldedText.tsx';
+
+const loadContent = async () => (await import('../content/RichContent.tsx')).RichContent;
+
+export interface MessageContentProps extends MrkdwnTextProps {
+  message: Message;
+}
+
+/** What a message shows: its blocks and attachments, which are drawn by code that is fetched for them; else its text. */
+export function MessageContent(props: MessageContentProps) {
+  const { message, ...text } = props;
+  return isRich(message) ? <FetchedContent {...props} /> : <FoldedText ts={message.ts} {...text} />;
+}
+
+/** Whether a message has more than its text to show. */
+export const isRich = ({ blocks = [], attachments = [] }: Message): boolean => blocks.length + attachments.length > 0;
+
+function FetchedContent(props: MessageContentProps) {
+  const lazy = useLazy(loadContent, { name: 'content', isWanted: true, isOptional: true });
+  const { message, ...text } = props;
+  if (lazy.status !== 'ready') return <FoldedText ts={message.ts} {...text} />;
+  const RichContent = lazy.code;
+  return <RichContent {...props} />;
+}

@@ -1,0 +1,162 @@
+import { emojiSource } from '../mrkdwn/emoji.ts';
+import { escapeEntities } from '../mrkdwn/entities.ts';
+import type { DateNode, MentionNode, MrkdwnBlock, MrkdwnInline } from '../mrkdwn/nodes.ts';
+import { mrkdwnToPlainText } from '../mrkdwn/toPlainText.ts';
+import { joinsWords } from '../mrkdwn/unspacedScript.ts';
+import type { CardNode, ContentNode, Control, ImageNode } from './contentNode.ts';
+
+const filledLines = (lines: readonly string[]): string => lines.filter((line) => line.trim() !== '').join('\n');
+
+const signCodes: Readonly<Record<string, string>> = { '*': '&#42;', _: '&#95;', '~': '&#126;', '`': '&#96;' };
+
+/** Plain text as mrkdwn that shows it letter for letter. Signs that would style it become character references. */
+function literal(text: string): string {
+  const escaped = escapeEntities(text);
+  if (!/[*_~`]/.test(text) || mrkdwnToPlainText(escaped) === text) return escaped;
+  return escaped.replace(/[*_~`]/g, (sign) => signCodes[sign] ?? sign);
+}
+
+/** A link in mrkdwn. */
+function link(url: string, label: string): string {
+  const target = url.replaceAll('|', '%7C').replaceAll('<', '%3C').replaceAll('>', '%3E').replaceAll('&', '&amp;');
+  const oneLine = label.replaceAll(/[\s|]+/g, ' ').trim();
+  // A label with markup of its own would end the link too early.
+  return oneLine === '' || /[<>]/.test(oneLine) || oneLine === target ? `<${target}>` : `<${target}|${oneLine}>`;
+}
+
+const mentionSigns = { userMention: '@', channelMention: '#', groupMention: '!subteam^' } as const;
+
+const mention = ({ type, id, label }: MentionNode): string =>
+  `<${mentionSigns[type]}${id}${label === undefined ? '' : `|${escapeEntities(label)}`}>`;
+
+const date = ({ timestamp, format, link: url, fallback }: DateNode): string => {
+  const address =
+    url === undefined ? '' : `^${url.replaceAll(/[\^|<>]/g, encodeURIComponent).replaceAll('&', '&amp;')}`;
+  return `<!date^${timestamp}^${escapeEntities(format)}${address}|${escapeEntities(fallback)}>`;
+};
+
+const styleSigns = { bold: '*', italic: '_', strike: '~' } as const;
+
+/** A style at the letters. Within a word, mrkdwn has none: there the text stands without it. */
+function signed(sign: string, inner: string, before: string, after: string): string {
+  const [, space = '', text = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inner) ?? [];
+  const isInWord = (space === '' && joinsWords(before)) || (end === '' && joinsWords(after));
+  return text === '' || text.includes('\n') || isInWord ? inner : `${space}${sign}${text}${sign}${end}`;
+}
+
+function inlineText(node: MrkdwnInline, before: string, after: string): string {
+  switch (node.type) {
+    case 'text':
+    case 'color':
+      return literal(node.text);
+    case 'lineBreak':
+      return '\n';
+    case 'code': {
+      const text = escapeEntities(node.text);
+      return text.includes('`') || joinsWords(before) || joinsWords(after) ? literal(node.text) : `\`${text}\``;
+    }
+    case 'emoji':
+      return emojiSource(node);
+    case 'link':
+      return link(node.url, inlinesText(node.children));
+    case 'date':
+      return date(node);
+    case 'specialMention':
+      return `<!${node.name}>`;
+    case 'userMention':
+    case 'channelMention':
+    case 'groupMention':
+      return mention(node);
+    case 'bold':
+    case 'italic':
+    case 'strike':
+      return signed(styleSigns[node.type], inlinesText(node.children), before, after);
+  }
+}
+
+const firstLetter = (node: MrkdwnInline | undefined): string =>
+  node && 'text' in node ? ([...node.text][0] ?? '') : '';
+const lastLetter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
+
+function inlinesText(nodes: readonly MrkdwnInline[]): string {
+  let text = '';
+  nodes.forEach((node, index) => {
+    text += inlineText(node, lastLetter(text), firstLetter(nodes[index + 1]));
+  });
+  return text;
+}
+
+const bullets = ['•', '◦', '▪'];
+
+function blockText(block: MrkdwnBlock): string {
+  switch (block.type) {
+    case 'paragraph':
+      return inlinesText(block.children);
+    case 'codeBlock':
+      return `\`\`\`${escapeEntities(block.text)}\`\`\``;
+    case 'quote':
+      return blocksText(block.children)
+        .split('\n')
+        .map((line) => `&gt; ${line}`)
+        .join('\n');
+    case 'list':
+      return block.items
+        .map(({ indent, marker, children }) => {
+          const sign = marker === '•' ? bullets[indent % 3] : marker;
+          const inner = inlinesText(children).replaceAll('\n', `\n${'    '.repeat(indent + 1)}`);
+          return `${'    '.repeat(indent)}${sign} ${inner}`;
+        })
+        .join('\n');
+  }
+}
+
+const blocksText = (blocks: readonly MrkdwnBlock[]): string => filledLines(blocks.map(blockText));
+
+const bold = (text: string): string => (text === '' || text.includes('\n') ? text : `*${text}*`);
+
+const linked = (url: string | undefined, text: string): string => (url === undefined ? text : link(url, text));
+
+const image = ({ url, title, alt }: ImageNode): string => linked(url, inlinesText(title) || literal(alt));
+
+const card = ({ kind, url, title, children }: CardNode): string => {
+  const head = linked(url, inlinesText(title));
+  return filledLines([kind === 'video' || kind === 'card' ? bold(head) : head, contentText(children)]);
+};
+
+const controls = (items: readonly Control[]): string =>
+  items.reduce((text, { children, isLine }, index) => {
+    const between = index === 0 ? '' : isLine && items[index - 1]?.isLine ? '\n' : ' ';
+    const words = inlinesText(children);
+    return `${text}${between}${isLine ? words : `[${words}]`}`;
+  }, '');
+
+function nodeText(node: ContentNode): string {
+  switch (node.type) {
+    case 'prose':
+      return node.source ?? blocksText(node.blocks);
+    case 'heading':
+      return bold(inlinesText(node.children));
+    case 'section':
+      return contentText([...node.children, ...node.fields, ...(node.accessory ? [node.accessory] : [])]);
+    case 'context':
+      return node.children.map(nodeText).filter(Boolean).join(' ');
+    case 'divider':
+      return '';
+    case 'image':
+      return image(node);
+    case 'table':
+      return filledLines([
+        inlinesText(node.caption),
+        ...node.rows.map((row) => row.map((cell) => blocksText(cell).replaceAll('\n', ' ')).join(' | ')),
+      ]);
+    case 'card':
+      return card(node);
+    case 'controls':
+      return controls(node.items);
+    case 'attachment':
+      return contentText([...node.children, ...(node.thumbnail ? [node.thumbnail] : [])]);
+  }
+}
+
+/** The plain reading of content, as mrkdwn: for previews, search and notifications. */
+export const contentText = (nodes: readonly ContentNode[]): string => filledLines(nodes.map(nodeText));

@@ -1,0 +1,53 @@
+import { splitEmoji } from '../mrkdwn/emojiText.ts';
+import { escapeEntities } from '../mrkdwn/entities.ts';
+import type { MrkdwnInline } from '../mrkdwn/nodes.ts';
+import { parseMrkdwn } from '../mrkdwn/parse.ts';
+import { safeLink } from '../mrkdwn/safeLink.ts';
+import type { ProseNode } from './contentNode.ts';
+import { isRecord, stringIn } from './fields.ts';
+
+/** Plain text in lines, where only emoji count as markup. */
+export function literalInlines(text: string): MrkdwnInline[] {
+  const shown = text.trim();
+  if (shown === '') return [];
+  return shown
+    .split(/\r\n?|\n/)
+    .flatMap((line, index): MrkdwnInline[] => [
+      ...(index > 0 ? [{ type: 'lineBreak' as const }] : []),
+      ...splitEmoji(escapeEntities(line)),
+    ]);
+}
+
+export const literalProse = (text: string): ProseNode[] =>
+  text.trim() === '' ? [] : [{ type: 'prose', blocks: [{ type: 'paragraph', children: literalInlines(text) }] }];
+
+export const mrkdwnProse = (source: string): ProseNode[] =>
+  source.trim() === '' ? [] : [{ type: 'prose', blocks: parseMrkdwn(source), source }];
+
+export const inlineProse = (children: MrkdwnInline[]): ProseNode[] =>
+  children.length === 0 ? [] : [{ type: 'prose', blocks: [{ type: 'paragraph', children }] }];
+
+/** The words of a text object or of a bare text, without a parse of its markup. */
+export const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : stringIn(value, 'text')).trim();
+
+/** A text object: `plain_text` is literal, `mrkdwn` is markup. Some places have a bare text, which is literal. */
+export function textObject(value: unknown): ProseNode[] {
+  return isRecord(value) && value.type === 'mrkdwn'
+    ? mrkdwnProse(stringIn(value, 'text'))
+    : literalProse(wordsOf(value));
+}
+
+/** A link, or the label alone if no browser opens the address. */
+export function linkInline(address: string, label: string): MrkdwnInline[] {
+  const url = safeLink(address);
+  const text = label.trim() === '' ? address.replace(/^mailto:/i, '') : label;
+  if (text === '') return [];
+  const children = splitEmoji(escapeEntities(text.replace(/\s+/g, ' ')));
+  return url === undefined ? children : [{ type: 'link', url, children }];
+}
+
+/** An address that may be followed, as a field that is absent otherwise. */
+export function urlField(address: string): { url?: string } {
+  const url = safeLink(address);
+  return url === undefined ? {} : { url };
+}

@@ -1,0 +1,82 @@
+import type { AttachmentNode, ContentNode } from './contentNode.ts';
+import { isRecord, type Json, listIn, stringIn } from './fields.ts';
+import { inlineProse, linkInline, literalInlines, mrkdwnProse } from './inlines.ts';
+import { imageNode, type ReadMarkdown, readBlocks } from './readBlocks.ts';
+
+/** A preview that the chat service made of a link in the message: the message contains the link. A shared message is no preview. */
+export const isLinkPreview = (attachment: unknown): boolean =>
+  isRecord(attachment) &&
+  stringIn(attachment, 'from_url') !== '' &&
+  attachment.is_msg_unfurl !== true &&
+  attachment.is_share !== true;
+
+const namedColors: Readonly<Record<string, string>> = { good: '#2eb67d', warning: '#ecb22e', danger: '#e01e5a' };
+
+function colorOf(attachment: Json): { color?: string } {
+  const written = stringIn(attachment, 'color').trim();
+  const color = (Object.hasOwn(namedColors, written) && namedColors[written]) || `#${written.replace(/^#/, '')}`;
+  return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? { color } : {};
+}
+
+const bold = (source: string): string => (source === '' ? '' : `*${source.trim()}*`);
+
+function titleNodes(attachment: Json): ContentNode[] {
+  const title = stringIn(attachment, 'title').trim();
+  const link = stringIn(attachment, 'title_link');
+  if (title === '') return inlineProse(linkInline(link, ''));
+  const children = link === '' ? literalInlines(decodedTitle(title)) : linkInline(link, decodedTitle(title));
+  return [{ type: 'heading', level: 3, children }];
+}
+
+/** Titles come escaped, as all texts of attachments. */
+const decodedTitle = (title: string): string =>
+  title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** The fields, short ones in two columns. */
+function fieldNodes(attachment: Json): ContentNode[] {
+  const fields = listIn(attachment.fields).flatMap((field) => {
+    const source = [bold(stringIn(field, 'title')), stringIn(field, 'value')].filter(Boolean).join('\n');
+    return mrkdwnProse(source);
+  });
+  return fields.length === 0 ? [] : [{ type: 'section', children: [], fields }];
+}
+
+/** Blocks, or the messages of a share, which contain them. */
+const blocksIn = (value: unknown, markdown: ReadMarkdown): ContentNode[] =>
+  listIn(value).flatMap((item) =>
+    isRecord(item) && isRecord(item.message) ? blocksIn(item.message.blocks, markdown) : readBlocks([item], markdown),
+  );
+
+/** All that a secondary attachment shows. */
+export function readAttachment(attachment: unknown, markdown: ReadMarkdown): AttachmentNode[] {
+  if (!isRecord(attachment)) return [];
+  const text = stringIn(attachment, 'text');
+  const author = stringIn(attachment, 'author_name', 'author_subname');
+  const [picture] = imageNode(stringIn(attachment, 'image_url'), '', '');
+  const [thumbnail] = picture ? [] : imageNode(stringIn(attachment, 'thumb_url'), '', '');
+  const footer = stringIn(attachment, 'footer');
+  const children: ContentNode[] = [
+    ...mrkdwnProse(stringIn(attachment, 'pretext')),
+    ...inlineProse(
+      stringIn(attachment, 'author_link') === ''
+        ? literalInlines(author)
+        : linkInline(stringIn(attachment, 'author_link'), author),
+    ).filter(() => author !== '' || stringIn(attachment, 'author_link') !== ''),
+    ...titleNodes(attachment),
+    ...mrkdwnProse(text),
+    ...(text === '' ? [attachment.blocks, attachment.message_blocks].flatMap((part) => blocksIn(part, markdown)) : []),
+    ...fieldNodes(attachment),
+    ...(picture ? [picture] : []),
+    ...(footer === '' ? [] : [{ type: 'context' as const, children: mrkdwnProse(footer) }]),
+  ];
+  if (children.length === 0 && !thumbnail) return [];
+  return [
+    {
+      type: 'attachment',
+      ...colorOf(attachment),
+      children,
+      ...(thumbnail && { thumbnail }),
+      ...(isLinkPreview(attachment) && { isPreview: true }),
+    },
+  ];
+}

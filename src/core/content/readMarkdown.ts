@@ -1,0 +1,131 @@
+import { lexer, type Token, type Tokens } from 'marked';
+import type { CodeBlockNode, ListItem, ListNode, MrkdwnBlock, MrkdwnInline, QuoteNode } from '../mrkdwn/nodes.ts';
+import type { ContentNode } from './contentNode.ts';
+import { linkInline, literalProse } from './inlines.ts';
+
+/** Slack takes 12,000 characters in all blocks of a message. */
+const maxLength = 40_000;
+
+/** The lexer leaves the entities of HTML. */
+const decoded = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+const textLines = (text: string): MrkdwnInline[] =>
+  text
+    .split('\n')
+    .flatMap((line, index): MrkdwnInline[] => [
+      ...(index > 0 ? [{ type: 'lineBreak' as const }] : []),
+      ...(line === '' ? [] : [{ type: 'text' as const, text: line }]),
+    ]);
+
+const inlines = (tokens: readonly Token[] | undefined): MrkdwnInline[] => (tokens ?? []).flatMap(inline);
+
+function inline(token: Token): MrkdwnInline[] {
+  switch (token.type) {
+    case 'strong':
+      return [{ type: 'bold', children: inlines(token.tokens) }];
+    case 'em':
+      return [{ type: 'italic', children: inlines(token.tokens) }];
+    case 'del':
+      return [{ type: 'strike', children: inlines(token.tokens) }];
+    case 'codespan':
+      return [{ type: 'code', text: token.text }];
+    case 'br':
+      return [{ type: 'lineBreak' }];
+    case 'link':
+    case 'image':
+      return linkInline(token.href, decoded(token.text));
+    case 'text':
+    case 'escape':
+      return 'tokens' in token && token.tokens ? inlines(token.tokens) : textLines(decoded(token.text));
+    default:
+      return 'tokens' in token && token.tokens ? inlines(token.tokens) : textLines(token.raw.replace(/\n$/, ''));
+  }
+}
+
+/** The deepest level that the inbox indents. */
+const deepest = 4;
+
+/** Lists are flat, each item has its level. An item shows its paragraphs and code in lines. */
+function listItems({ items, ordered, start }: Tokens.List, indent: number): ListItem[] {
+  return items.flatMap((item, index) => {
+    const marker = ordered ? `${Number(start || 1) + index}.` : '•';
+    const box: MrkdwnInline[] = item.task ? [{ type: 'text', text: item.checked ? '☑ ' : '☐ ' }] : [];
+    const own: MrkdwnInline[] = [];
+    const inner: ListItem[] = [];
+    for (const token of item.tokens) {
+      if (token.type === 'list') inner.push(...listItems(token as Tokens.List, Math.min(deepest, indent + 1)));
+      else if (token.type !== 'space' && token.type !== 'checkbox') {
+        if (own.length > 0) own.push({ type: 'lineBreak' });
+        own.push(...(token.type === 'code' ? [{ type: 'code' as const, text: token.text }] : inlines([token])));
+      }
+    }
+    return [{ indent, marker, children: [...box, ...own] }, ...inner];
+  });
+}
+
+/** What a quote may hold: quotes inside it become part of it, titles and tables become lines. */
+const quotable = (node: ContentNode): QuoteNode['children'] => {
+  if (node.type === 'heading') return [{ type: 'paragraph', children: [{ type: 'bold', children: node.children }] }];
+  if (node.type === 'table') return node.rows.flatMap((row) => row.flat()).flatMap(unquoted);
+  return node.type === 'prose' ? node.blocks.flatMap(unquoted) : [];
+};
+const unquoted = (block: MrkdwnBlock): QuoteNode['children'] => (block.type === 'quote' ? block.children : [block]);
+
+const prose = (block: MrkdwnBlock): ContentNode => ({ type: 'prose', blocks: [block] });
+
+const cell = ({ tokens }: Tokens.TableCell): MrkdwnBlock[] => {
+  const children = inlines(tokens);
+  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
+};
+
+function blockNodes(token: Token): ContentNode[] {
+  switch (token.type) {
+    case 'heading':
+      return [{ type: 'heading', level: token.depth, children: inlines(token.tokens) }];
+    case 'list': {
+      const list = token as Tokens.List;
+      const node: ListNode = { type: 'list', ordered: list.ordered, items: listItems(list, 0) };
+      return node.items.length === 0 ? [] : [prose(node)];
+    }
+    case 'code': {
+      const code: CodeBlockNode = { type: 'codeBlock', text: token.text };
+      return token.text === '' ? [] : [prose(code)];
+    }
+    case 'blockquote': {
+      const children = nodesOf(token.tokens ?? []).flatMap(quotable);
+      return children.length === 0 ? [] : [prose({ type: 'quote', children })];
+    }
+    case 'table': {
+      const { header, rows } = token as Tokens.Table;
+      return [{ type: 'table', caption: [], rows: [header, ...rows].map((row) => row.map(cell)) }];
+    }
+    case 'hr':
+      return [{ type: 'divider' }];
+    case 'space':
+    case 'def':
+      return [];
+    default: {
+      const children = inline(token);
+      return children.length === 0 ? [] : [prose({ type: 'paragraph', children })];
+    }
+  }
+}
+
+const nodesOf = (tokens: readonly Token[]): ContentNode[] => tokens.flatMap(blockNodes);
+
+/** Markdown (CommonMark with the tables, tasks and strikethrough of GitHub). HTML is shown as it is written. */
+export function readMarkdown(source: string): ContentNode[] {
+  try {
+    return nodesOf(lexer(source.slice(0, maxLength)));
+  } catch (error) {
+    // Thousands of nested quotes exceed the stack.
+    if (error instanceof RangeError) return literalProse(source);
+    throw error;
+  }
+}

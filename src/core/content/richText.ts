@@ -1,0 +1,186 @@
+import { parseControlSequence } from '../mrkdwn/controlSequence.ts';
+import { escapeEntities } from '../mrkdwn/entities.ts';
+import type {
+  CodeBlockNode,
+  EmojiNode,
+  ListItem,
+  MrkdwnBlock,
+  MrkdwnInline,
+  SkinTone,
+  StyledNode,
+} from '../mrkdwn/nodes.ts';
+import { isRecord, type Json, listIn, stringIn } from './fields.ts';
+import { linkInline } from './inlines.ts';
+
+/** A node and the styles that the source gives it. */
+interface Run {
+  node: MrkdwnInline;
+  styles: ReadonlySet<string>;
+}
+
+const styleNames = ['bold', 'italic', 'strike'] as const;
+
+/** Runs of one style in a row become one node, so that a style that spans a mention stays whole. */
+function styled(runs: readonly Run[], [style, ...rest]: readonly StyledNode['type'][] = styleNames): MrkdwnInline[] {
+  if (style === undefined) return runs.map(({ node }) => node);
+  const nodes: MrkdwnInline[] = [];
+  for (let at = 0; at < runs.length; ) {
+    const isStyled = runs[at]?.styles.has(style) ?? false;
+    let end = at + 1;
+    while (end < runs.length && runs[end]?.styles.has(style) === isStyled) end += 1;
+    const children = styled(runs.slice(at, end), rest);
+    if (isStyled) nodes.push({ type: style, children });
+    else for (const child of children) nodes.push(child);
+    at = end;
+  }
+  return nodes;
+}
+
+/** A mention or a date by its control sequence; nothing if its id is none. */
+const sequence = (sign: string, body: string): MrkdwnInline[] => {
+  const node = body === '' ? null : parseControlSequence(`${sign}${body}`);
+  return node ? [node] : [];
+};
+
+const idIn = (element: Json, key: string): string => stringIn(element, key).replace(/[|^]/g, '');
+
+function date({ timestamp, format, url, fallback }: Json): MrkdwnInline[] {
+  const shown = typeof fallback === 'string' ? fallback : '';
+  const text: MrkdwnInline[] = shown === '' ? [] : [{ type: 'text', text: shown }];
+  if (typeof timestamp !== 'number' || typeof format !== 'string' || format === '') return text;
+  const link = typeof url === 'string' && /^https?:/.test(url) ? `^${url}` : '';
+  const clean = (part: string): string => escapeEntities(part).replaceAll(/[\^|]/g, ' ');
+  const body = `${Math.trunc(timestamp)}^${clean(format)}${link.replaceAll('|', '%7C')}|${clean(shown)}`;
+  const nodes = sequence('!date^', body);
+  return nodes.length > 0 ? nodes : text;
+}
+
+function emoji({ name, skin_tone: tone, unicode }: Json): MrkdwnInline[] {
+  if (typeof name !== 'string' || name === '') {
+    return typeof unicode === 'string' && unicode !== '' ? [{ type: 'text', text: unicode }] : [];
+  }
+  const [, base = name, ownTone] = /^(.+?)::skin-tone-([2-6])$/.exec(name) ?? [];
+  const skinTone = ownTone === undefined ? tone : Number(ownTone);
+  const node: EmojiNode = { type: 'emoji', name: base };
+  return [isSkinTone(skinTone) ? { ...node, skinTone } : node];
+}
+
+const isSkinTone = (tone: unknown): tone is SkinTone =>
+  typeof tone === 'number' && Number.isInteger(tone) && tone >= 2 && tone <= 6;
+
+const plain = (text: string): MrkdwnInline[] => (text === '' ? [] : [{ type: 'text', text }]);
+
+/** Elements of rich text. */
+const readers: Readonly<Record<string, (element: Json) => MrkdwnInline[]>> = {
+  link: (element) => linkInline(stringIn(element, 'url'), stringIn(element, 'text')),
+  user: (element) => sequence('@', idIn(element, 'user_id')),
+  channel: (element) => sequence('#', idIn(element, 'channel_id')),
+  usergroup: (element) => sequence('!subteam^', idIn(element, 'usergroup_id')),
+  team: (element) => plain(stringIn(element, 'team_id')),
+  broadcast: (element) => sequence('!', idIn(element, 'range')),
+  emoji,
+  image: (element) => linkInline(stringIn(element, 'image_url'), stringIn(element, 'alt_text')),
+  color: ({ value }) =>
+    typeof value !== 'string' ? [] : /^#[\da-f]{3,8}$/i.test(value) ? [{ type: 'color', text: value }] : plain(value),
+  date,
+};
+
+/** The lines of a text, with a line break between two. */
+const lines = (text: string, ofLine: (line: string) => MrkdwnInline): MrkdwnInline[] =>
+  text
+    .split(/\r\n?|\n/)
+    .flatMap((line, index): MrkdwnInline[] => [
+      ...(index > 0 ? [{ type: 'lineBreak' as const }] : []),
+      ...(line === '' ? [] : [ofLine(line)]),
+    ]);
+
+function inlineOf(element: Json, isCode: boolean): MrkdwnInline[] {
+  const { type } = element;
+  const read = typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type] : undefined;
+  if (read && !(isCode && type === 'link')) return read(element);
+  const text =
+    typeof element.text === 'string' && element.text !== '' ? element.text : stringIn(element, 'url', 'value');
+  return lines(text, (line) => (isCode ? { type: 'code', text: line } : { type: 'text', text: line }));
+}
+
+function runsOf(element: unknown): Run[] {
+  if (!isRecord(element)) return [];
+  const { style } = element;
+  const names = isRecord(style) ? Object.keys(style).filter((name) => style[name] === true) : [];
+  const styles: ReadonlySet<string> = new Set(names);
+  return inlineOf(element, styles.has('code')).map((node) => ({ node, styles }));
+}
+
+/** The elements of a section in Slack's rich text. */
+export const richInlines = (elements: unknown): MrkdwnInline[] => styled(listIn(elements).flatMap(runsOf));
+
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
+
+/** The number of an item: digits, letters or Roman numerals by depth, as Slack shows them. */
+function ordinal(number: number, indent: number): string {
+  if (indent % 3 === 1 && number <= 26) return `${String.fromCharCode(96 + number)}.`;
+  return `${(indent % 3 === 2 && roman[number - 1]) || number}.`;
+}
+
+/** Deeper levels do not fit beside each other. */
+const deepest = 4;
+const countIn = (value: unknown): number =>
+  typeof value === 'number' && value > 0 ? Math.min(100_000, Math.floor(value)) : 0;
+
+function listBlock({ style, indent, offset, elements }: Json): MrkdwnBlock[] {
+  const level = Math.min(deepest, countIn(indent));
+  const ordered = style === 'ordered';
+  const items = listIn(elements).map((item, index): ListItem => {
+    const marker = ordered ? ordinal(countIn(offset) + index + 1, level) : '•';
+    return { indent: level, marker, children: isRecord(item) ? richInlines(item.elements) : [] };
+  });
+  return items.length === 0 ? [] : [{ type: 'list', ordered, items }];
+}
+
+const codeTextOf = (elements: unknown): string =>
+  listIn(elements)
+    .map((element) => (isRecord(element) ? stringIn(element, 'text') || stringIn(element, 'url') : ''))
+    .join('');
+
+const paragraph = (children: MrkdwnInline[]): MrkdwnBlock[] => {
+  while (children.at(-1)?.type === 'lineBreak') children.pop();
+  return children.length === 0 ? [] : [{ type: 'paragraph', children }];
+};
+
+/** A part of a rich text block: a section, list, quote or preformatted text. */
+function partBlocks(part: unknown): MrkdwnBlock[] {
+  if (!isRecord(part)) return [];
+  switch (part.type) {
+    case 'rich_text_list':
+      return listBlock(part);
+    case 'rich_text_preformatted': {
+      const text = codeTextOf(part.elements).replace(/\n$/, '');
+      const code: CodeBlockNode = { type: 'codeBlock', text };
+      return text === '' ? [] : [code];
+    }
+    case 'rich_text_quote': {
+      const children = paragraph(richInlines(part.elements)) as Exclude<MrkdwnBlock, { type: 'quote' }>[];
+      return children.length === 0 ? [] : [{ type: 'quote', children }];
+    }
+    default:
+      return paragraph(Array.isArray(part.elements) ? richInlines(part.elements) : styled(runsOf(part)));
+  }
+}
+
+/** A rich text block. Lists in a row, of which Slack sends one for each change of level, become one. */
+export function richBlocks(elements: unknown): MrkdwnBlock[] {
+  const blocks: MrkdwnBlock[] = [];
+  for (const part of listIn(elements)) {
+    for (const block of partBlocks(part)) {
+      const last = blocks.at(-1);
+      if (block.type === 'list' && last?.type === 'list' && startsInside(block.items, last.ordered === block.ordered)) {
+        for (const item of block.items) last.items.push(item);
+      } else blocks.push(block);
+    }
+  }
+  return blocks;
+}
+
+/** Whether a list goes on one before it: by its level, or as the same kind. */
+const startsInside = ([first]: readonly ListItem[], isSameKind: boolean): boolean =>
+  isSameKind || (first?.indent ?? 0) > 0;

@@ -1,0 +1,6 @@
+/**
+ * The plain reading of Slack's blocks and attachments, for servers and transports that have them without a text.
+ *
+ * @module triage-inbox/blocks
+ */
+export { attachmentText, blocksText, isLinkPreview } from '../core/content/plainReading.ts';
