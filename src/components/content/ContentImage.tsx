@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { ImageNode } from '../../core/content/contentNode.ts';
+import { isServerPath } from '../../core/mrkdwn/serverPath.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
 import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
+import { InboxContext } from '../TriageInbox/InboxContext.ts';
 
 interface ContentImageProps {
   image: ImageNode;
@@ -12,13 +14,16 @@ interface ContentImageProps {
 /** An image that opens in a new tab, and its title. Without an image that loads, its words are the link. */
 export function ContentImage({ image: { url, alt, title }, context }: ContentImageProps) {
   const [hasFailed, setFailed] = useState(false);
+  const urlOf = useContext(InboxContext)?.urlOf;
   const caption = title.length > 0 && <MrkdwnInlines nodes={title} context={context} />;
   if (url === undefined) return <p dir="auto">{caption || alt}</p>;
   const { onOpenLink } = context;
-  if (hasFailed || !/^https:/i.test(url)) {
+  const isOwn = isServerPath(url);
+  const address = isOwn ? (urlOf?.(url) ?? url) : url;
+  if (hasFailed || !(isOwn || /^https:/i.test(url))) {
     return (
       <p>
-        <MrkdwnLink url={url} dir="auto" onOpenLink={onOpenLink}>
+        <MrkdwnLink url={address} dir="auto" onOpenLink={onOpenLink}>
           {caption || alt || url}
         </MrkdwnLink>
       </p>
@@ -27,10 +32,10 @@ export function ContentImage({ image: { url, alt, title }, context }: ContentIma
   return (
     <figure className="ti-content__figure">
       {caption && <figcaption className="ti-content__caption">{caption}</figcaption>}
-      <MrkdwnLink url={url} dir="auto" onOpenLink={onOpenLink}>
+      <MrkdwnLink url={address} dir="auto" onOpenLink={onOpenLink}>
         <img
           className="ti-content__image"
-          src={url}
+          src={address}
           // A link needs a name.
           alt={alt || (title.length > 0 ? '' : url)}
           loading="lazy"

@@ -1,26 +1,23 @@
 import { useMemo } from 'react';
 import { foldContent } from '../../core/content/foldContent.ts';
 import { markContent } from '../../core/content/markContent.ts';
+import { needsService } from '../../core/content/needsService.ts';
 import { readContent } from '../../core/content/readContent.ts';
 import { searchPattern } from '../../core/mrkdwn/findText.ts';
 import { isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
+import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { Foldable } from '../conversation/FoldedText.tsx';
 import type { MessageContentProps } from '../conversation/MessageContent.tsx';
+import { useLabels } from '../LabelsContext.ts';
+import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
 import { ContentNodes } from './ContentNodes.tsx';
-import { ServiceContext } from './ServiceContext.ts';
 
 /** The blocks and attachments of a message. They are elements and text, never HTML. */
-export function RichContent({
-  message,
-  text,
-  find = '',
-  trailing,
-  className: _class,
-  isFolded: _isFolded,
-  ...context
-}: MessageContentProps) {
-  const { ts, blocks, attachments, permalink } = message;
+export function RichContent(props: MessageContentProps) {
+  const { message, text, find = '', trailing, className: _class, isFolded: _isFolded, ...context } = props;
+  const { ts, blocks, attachments, permalink = '' } = message;
   const { users, channels, groups, emoji, mentions } = context;
+  const { service } = useLabels();
   const read = useMemo(
     () => readContent({ ...(blocks && { blocks }), ...(attachments && { attachments }) }, text),
     [blocks, attachments, text],
@@ -36,16 +33,20 @@ export function RichContent({
       ...(mentions && { mentions }),
     });
   }, [read, find, users, channels, groups, emoji, mentions]);
+  const url = useMemo(() => (needsService(read) ? safeLink(permalink) : undefined), [read, permalink]);
   const inlines = { ...context, opensMentions: true };
   const draw = (isFolded: boolean) => (
     <div className="ti-content">
       <ContentNodes nodes={isFolded ? foldContent(nodes) : nodes} context={inlines} />
+      {url !== undefined && (
+        <p className="ti-content__context">
+          <MrkdwnLink url={url} dir="auto" onOpenLink={context.onOpenLink}>
+            {service.answer}
+          </MrkdwnLink>
+        </p>
+      )}
       {trailing !== undefined && <p>{trailing}</p>}
     </div>
   );
-  return (
-    <ServiceContext.Provider value={permalink}>
-      {isLongSource(message.text) ? <Foldable ts={ts}>{draw}</Foldable> : draw(false)}
-    </ServiceContext.Provider>
-  );
+  return isLongSource(message.text) ? <Foldable ts={ts}>{draw}</Foldable> : draw(false);
 }

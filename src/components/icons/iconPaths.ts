@@ -1,4 +1,4 @@
-import type { ContentIcon, ContentIcon } from "./contentIcons.ts";
+import type { ContentIcon } from './contentIcons.ts';
 import type { FormatIcon } from './formatIcons.ts';
 import type { MoreIcon } from './moreIcons.ts';
 

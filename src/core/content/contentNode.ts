@@ -39,7 +39,7 @@ export interface DividerNode {
 /** An image. */
 export interface ImageNode {
   type: 'image';
-  /** Has passed `safeLink`. Absent: the image is only described. */
+  /** Has passed `safeLink`, or is a path of the server. Absent: the image is only described. */
   url?: string;
   /** The text in place of the image. */
   alt: string;

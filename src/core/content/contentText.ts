@@ -1,6 +1,7 @@
 import { emojiSource } from '../mrkdwn/emoji.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
 import type { DateNode, MentionNode, MrkdwnBlock, MrkdwnInline } from '../mrkdwn/nodes.ts';
+import { isServerPath } from '../mrkdwn/serverPath.ts';
 import { mrkdwnToPlainText } from '../mrkdwn/toPlainText.ts';
 import { joinsWords } from '../mrkdwn/unspacedScript.ts';
 import type { CardNode, ContentNode, Control, ImageNode } from './contentNode.ts';
@@ -116,7 +117,8 @@ const bold = (text: string): string => (text === '' || text.includes('\n') ? tex
 
 const linked = (url: string | undefined, text: string): string => (url === undefined ? text : link(url, text));
 
-const image = ({ url, title, alt }: ImageNode): string => linked(url, inlinesText(title) || literal(alt));
+const image = ({ url = '', title, alt }: ImageNode): string =>
+  linked(isServerPath(url) ? undefined : url || undefined, inlinesText(title) || literal(alt));
 
 const card = ({ kind, url, title, children }: CardNode): string => {
   const head = linked(url, inlinesText(title));

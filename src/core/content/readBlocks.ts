@@ -1,4 +1,5 @@
 import type { MrkdwnBlock } from '../mrkdwn/nodes.ts';
+import { isServerPath } from '../mrkdwn/serverPath.ts';
 import type { CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
 import { isRecord, type Json, listIn, stringIn } from './fields.ts';
@@ -25,9 +26,12 @@ const heading = (value: unknown, level: number): HeadingNode[] => {
   return words === '' ? [] : [{ type: 'heading', level, children: literalInlines(words) }];
 };
 
+const smallPrint = (text: string): ContentNode[] =>
+  text === '' ? [] : [{ type: 'context', children: literalProse(text) }];
+
 /** An image; of one without address and words, nothing. */
 export function imageNode(address: string, title: string, alt: string): ImageNode[] {
-  const url = urlField(address);
+  const url = isServerPath(address) ? { url: address } : urlField(address);
   if (url.url === undefined && title === '' && alt === '') return [];
   return [{ type: 'image', ...url, title: literalInlines(title), alt }];
 }
@@ -61,7 +65,7 @@ function video(block: Json): ContentNode[] {
     title: literalInlines(wordsOf(block.title) || wordsOf(block.alt_text)),
     ...urlField(stringIn(block, 'title_url', 'video_url')),
     ...(poster?.url !== undefined && { poster }),
-    children: [...literalProse(about), ...textObject(block.description)],
+    children: [...smallPrint(about), ...textObject(block.description)],
   });
 }
 
@@ -137,7 +141,7 @@ const readers: Readonly<Record<string, Reader>> = {
   input: ({ label, element, hint }, reading) => [
     ...heading(label, 4),
     ...readBlock(element, deeper(reading)),
-    ...literalProse(wordsOf(hint)),
+    ...smallPrint(wordsOf(hint)),
   ],
   divider: () => [{ type: 'divider' }],
   image,

@@ -3,8 +3,8 @@ import type { CodeBlockNode, ListItem, ListNode, MrkdwnBlock, MrkdwnInline, Quot
 import type { ContentNode } from './contentNode.ts';
 import { linkInline, literalProse } from './inlines.ts';
 
-/** Slack takes 12,000 characters in all blocks of a message. */
-const maxLength = 40_000;
+/** Slack takes 12,000 characters in all blocks of a message. What follows stays as it is written. */
+const maxLength = 12_000;
 
 /** The lexer leaves the entities of HTML. */
 const decoded = (text: string): string =>
@@ -119,10 +119,15 @@ function blockNodes(token: Token): ContentNode[] {
 
 const nodesOf = (tokens: readonly Token[]): ContentNode[] => tokens.flatMap(blockNodes);
 
+/** Signs of emphasis and links take the lexer quadratic time. No text that a person reads has as many. */
+const maxSigns = 1_500;
+
 /** Markdown (CommonMark with the tables, tasks and strikethrough of GitHub). HTML is shown as it is written. */
 export function readMarkdown(source: string): ContentNode[] {
+  if ((source.match(/[*_~\\![\]]/g)?.length ?? 0) > maxSigns) return literalProse(source);
   try {
-    return nodesOf(lexer(source.slice(0, maxLength)));
+    const nodes = nodesOf(lexer(source.slice(0, maxLength)));
+    return source.length > maxLength ? [...nodes, ...literalProse(source.slice(maxLength))] : nodes;
   } catch (error) {
     // Thousands of nested quotes exceed the stack.
     if (error instanceof RangeError) return literalProse(source);

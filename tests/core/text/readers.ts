@@ -32,6 +32,7 @@ import { defaultPages } from '../../../src/core/pages.ts';
 import { excerpt } from '../../../src/core/search/excerpt.ts';
 import { createFuzzyMatcher } from '../../../src/core/search/fuzzy.ts';
 import { highlightTerms, queryFilters } from '../../../src/core/search/queryParts.ts';
+import { attachmentText, blocksText } from '../../../src/entries/blocks.ts';
 import { mentionsPerson } from '../../../src/model/mentionsMe.ts';
 import {
   findTerms,
@@ -43,6 +44,21 @@ import {
   termsOfHighlights,
 } from '../../../src/search/index.ts';
 import { typedLength } from '../../../src/transport/memory/typedLength.ts';
+
+const richTextOf = (text: string): object => ({
+  type: 'rich_text',
+  elements: [
+    {
+      type: 'rich_text_section',
+      elements: [
+        { type: 'text', text, style: { bold: true } },
+        { type: 'link', url: text, text },
+        { type: 'text', text, style: { code: true } },
+        { type: 'date', timestamp: 1, format: text, url: text, fallback: text },
+      ],
+    },
+  ],
+});
 
 const fuzzy = createFuzzyMatcher();
 const terms = highlightTerms('plan a -b "c d" list< quarterly');
@@ -60,6 +76,10 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'previewText without a limit': (text) => previewText(text, 100_000),
   notificationBody: (text) => notificationBody(text, englishNotificationWords),
   isPlainText,
+  'blocks, plain text': (text) => blocksText([{ type: 'header', text: { type: 'plain_text', text } }]),
+  'blocks, mrkdwn': (text) => blocksText([{ type: 'section', text: { type: 'mrkdwn', text }, fields: [text] }]),
+  'blocks, rich text': (text) => blocksText([richTextOf(text)]),
+  attachmentText: (text) => attachmentText({ title: text, title_link: text, text, color: text, footer: text }),
   foldBlocks: (text) => foldBlocks(parseMrkdwn(text)),
   'find bar': (text) => {
     const blocks = parseMrkdwn(text);

@@ -129,3 +129,75 @@ describe('the text of a message', () => {
     expect(textOf({ blocks: [block] })).toBe('');
   });
 });
+
+const plain = (text: string) => ({ type: 'plain_text', text });
+const section = (...elements: object[]) => ({ type: 'rich_text_section', elements });
+const rich = (...elements: object[]) => ({ type: 'rich_text', elements });
+
+describe('the content of a message with blocks', () => {
+  const contentOf = (fields: object) => messageContent({ ts: '1.000001', ...fields });
+  const header = { type: 'header', text: plain('OPS-42 is down') };
+
+  it('is its blocks: the text of an app is only a summary', () => {
+    expect(contentOf({ text: 'New alert', blocks: [header] })).toEqual({ text: '*OPS-42 is down*', blocks: [header] });
+  });
+
+  it('is the text alone where the blocks repeat it', () => {
+    const typed = '<@U1> *look*: `a`';
+    const parts = [
+      { type: 'user', user_id: 'U1' },
+      { type: 'text', text: ' ' },
+      { type: 'text', text: 'look', style: { bold: true } },
+    ];
+    const code = { type: 'text', text: 'a', style: { code: true } };
+    const blocks = [rich(section(...parts, { type: 'text', text: ': ' }, code))];
+    expect(contentOf({ text: typed, blocks })).toEqual({ text: typed });
+  });
+
+  it('is the text where an address in the blocks is not escaped', () => {
+    const text = 'See <https://a.test/?x=1&amp;y=2> &amp; more';
+    const link = { type: 'link', url: 'https://a.test/?x=1&y=2' };
+    const blocks = [rich(section({ type: 'text', text: 'See ' }, link, { type: 'text', text: ' & more' }))];
+    expect(contentOf({ text, blocks })).toEqual({ text });
+  });
+
+  it('is the blocks where the text would style what is plain', () => {
+    const blocks = [rich(section({ type: 'text', text: 'a *b* c' }))];
+    expect(contentOf({ text: 'a *b* c', blocks })).toEqual({ text: 'a &#42;b&#42; c', blocks });
+  });
+
+  it('is the text where no block has words', () => {
+    expect(contentOf({ text: 'New alert', blocks: [{ type: 'divider' }] })).toEqual({ text: 'New alert' });
+  });
+
+  it('has the text as a block beside attachments', () => {
+    const attachments = [{ title: 'Build 7' }];
+    expect(contentOf({ text: 'Done', attachments })).toEqual({
+      text: 'Done\n*Build 7*',
+      blocks: [{ type: 'section', expand: true, text: { type: 'mrkdwn', text: 'Done' } }],
+      attachments,
+    });
+    expect(contentOf({ attachments })).toEqual({ text: '*Build 7*', blocks: [], attachments });
+  });
+
+  it('draws the preview of a link, which is no part of the text', () => {
+    const attachments = [{ from_url: 'https://d.test', title: 'A page' }];
+    expect(contentOf({ text: '<https://d.test>', attachments })).toMatchObject({
+      text: '<https://d.test>',
+      attachments,
+    });
+  });
+
+  it('has no addresses of private files', () => {
+    const blocks = [{ type: 'file', file: { name: 'plan.pdf', url_private: 'https://files.test?t=secret' } }];
+    expect(contentOf({ blocks })).toEqual({
+      text: 'plan.pdf',
+      blocks: [{ type: 'file', file: { name: 'plan.pdf' } }],
+    });
+  });
+
+  it('is the text alone beyond the size limit', () => {
+    const blocks = Array.from({ length: 50 }, () => ({ type: 'header', text: plain('x'.repeat(2_000)) }));
+    expect(Object.keys(contentOf({ blocks }))).toEqual(['text']);
+  });
+});

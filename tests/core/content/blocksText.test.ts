@@ -1,8 +1,6 @@
-import { blocksText } from 'triage-inbox/blocks';
 import { describe, expect, it } from 'vitest';
-import { messageContent } from './messageContent.ts';
-
-const messageText = (message: Parameters<typeof messageContent>[0]): string => messageContent(message).text;
+import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
+import { blocksText } from '../../../src/entries/blocks.ts';
 
 const plain = (text: string) => ({ type: 'plain_text', text });
 const mrkdwn = (text: string) => ({ type: 'mrkdwn', text });
@@ -161,37 +159,29 @@ describe('the text of a block', () => {
   it('survives thousands of nested quotes', () => {
     expect(blocksText([{ type: 'markdown', text: '> '.repeat(20_000) }])).toBeTypeOf('string');
   });
-});
 
-describe('the text of a message with blocks', () => {
-  const alert = { ts: '1.000001', text: 'New alert' };
-  it('is its blocks: the text of an app is only a summary', () => {
-    expect(messageText({ ...alert, blocks: [{ type: 'header', text: plain('OPS-42 is down') }] })).toBe(
-      '*OPS-42 is down*',
-    );
-  });
+  it.each(['*not bold*', '_a_ ~b~ `c`', 'a*b*c', '2 * 3', 'snake_case', '&#42;', '<!channel> & <b>'])(
+    'of plain text %j reads as it was written',
+    (text) => {
+      expect(mrkdwnToPlainText(blocksText([{ type: 'section', text: plain(text) }]))).toBe(text);
+      expect(mrkdwnToPlainText(blocksText([rich(section({ type: 'text', text }))]))).toBe(text);
+    },
+  );
 
-  it('is the text where the blocks repeat it', () => {
-    const typed = '<@U1> *look*: `a`';
+  it('of a style inside a word has no signs', () => {
     const parts = [
-      { type: 'user', user_id: 'U1' },
-      { type: 'text', text: ' ' },
-      { type: 'text', text: 'look', style: { bold: true } },
+      { type: 'text', text: 'un' },
+      { type: 'text', text: 'believ', style: { bold: true } },
     ];
-    const blocks = [
-      rich(section(...parts, { type: 'text', text: ': ' }, { type: 'text', text: 'a', style: { code: true } })),
-    ];
-    expect(messageText({ ts: '1.000001', text: typed, blocks })).toBe(typed);
+    expect(blocksText([rich(section(...parts, { type: 'text', text: 'able' }))])).toBe('unbelievable');
   });
 
-  it('is the text where an address in the blocks is not escaped', () => {
-    const text = 'See <https://a.test/?x=1&amp;y=2> &amp; more';
-    const link = { type: 'link', url: 'https://a.test/?x=1&y=2' };
-    const blocks = [rich(section({ type: 'text', text: 'See ' }, link, { type: 'text', text: ' & more' }))];
-    expect(messageText({ ts: '1.000001', text, blocks })).toBe(text);
-  });
-
-  it('is the text where no block has words', () => {
-    expect(messageText({ ...alert, blocks: [{ type: 'divider' }] })).toBe('New alert');
+  it('of a style over a mention has one pair of signs', () => {
+    const style = { bold: true };
+    const parts = [
+      { type: 'text', text: 'for ', style },
+      { type: 'user', user_id: 'U1', style },
+    ];
+    expect(blocksText([rich(section(...parts))])).toBe('*for <@U1>*');
   });
 });
