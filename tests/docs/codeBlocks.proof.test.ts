@@ -8,11 +8,14 @@ import { compileBlocks } from './compileBlocks.ts';
 const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 /** The files below a folder with one of these endings; without the API reference, which shows signatures
- * only, and without the guides of the package, which are copies. */
+ * only, the guides of the package, which are copies, and the packages of the site. */
 const filesIn = (folder: string, ...endings: string[]): string[] =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join(folder, file.split(path.sep).join('/')))
-    .filter((file) => endings.some((ending) => file.endsWith(ending)) && !/^docs\/(reference|guide)\//.test(file))
+    .filter(
+      (file) =>
+        endings.some((ending) => file.endsWith(ending)) && !/^docs\/(reference|guide)\/|\/node_modules\//.test(file),
+    )
     .sort();
 
 describe('code in texts', () => {

@@ -3,10 +3,9 @@ import { contentIcons } from '../icons/contentIcons.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
-import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
-import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
 import { ContentImage } from './ContentImage.tsx';
 import { ContentNodes } from './ContentNodes.tsx';
+import { useContentParts } from './ContentParts.ts';
 
 const icons = { video: contentIcons.video, call: contentIcons.call, file: moreIcons.file, card: undefined } as const;
 
@@ -17,8 +16,9 @@ interface ContentCardProps {
 
 /** A video, call, file or card. Its title opens it in a new tab. */
 export function ContentCard({ card: { kind, title, url, poster, children }, context }: ContentCardProps) {
+  const { Inlines, Link } = useContentParts();
   const icon = icons[kind];
-  const words = <MrkdwnInlines nodes={title} context={context} />;
+  const words = <Inlines nodes={title} context={context} />;
   return (
     <div className="ti-content__card" data-kind={kind}>
       {(title.length > 0 || url !== undefined) && (
@@ -28,9 +28,9 @@ export function ContentCard({ card: { kind, title, url, poster, children }, cont
             {url === undefined ? (
               words
             ) : (
-              <MrkdwnLink url={url} dir="auto" onOpenLink={context.onOpenLink}>
+              <Link url={url} dir="auto" onOpenLink={context.onOpenLink}>
                 {title.length > 0 ? words : url}
-              </MrkdwnLink>
+              </Link>
             )}
           </span>
         </p>

@@ -2,9 +2,8 @@ import { useContext, useState } from 'react';
 import type { ImageNode } from '../../core/content/contentNode.ts';
 import { isServerPath } from '../../core/mrkdwn/serverPath.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
-import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
-import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
 import { InboxContext } from '../TriageInbox/InboxContext.ts';
+import { useContentParts } from './ContentParts.ts';
 
 interface ContentImageProps {
   image: ImageNode;
@@ -13,9 +12,10 @@ interface ContentImageProps {
 
 /** An image that opens in a new tab, and its title. Without an image that loads, its words are the link. */
 export function ContentImage({ image: { url, alt, title }, context }: ContentImageProps) {
+  const { Inlines, Link } = useContentParts();
   const [hasFailed, setFailed] = useState(false);
   const urlOf = useContext(InboxContext)?.urlOf;
-  const caption = title.length > 0 && <MrkdwnInlines nodes={title} context={context} />;
+  const caption = title.length > 0 && <Inlines nodes={title} context={context} />;
   if (url === undefined) return <p dir="auto">{caption || alt}</p>;
   const { onOpenLink } = context;
   const isOwn = isServerPath(url);
@@ -23,16 +23,16 @@ export function ContentImage({ image: { url, alt, title }, context }: ContentIma
   if (hasFailed || !(isOwn || /^https:/i.test(url))) {
     return (
       <p>
-        <MrkdwnLink url={address} dir="auto" onOpenLink={onOpenLink}>
+        <Link url={address} dir="auto" onOpenLink={onOpenLink}>
           {caption || alt || url}
-        </MrkdwnLink>
+        </Link>
       </p>
     );
   }
   return (
     <figure className="ti-content__figure">
       {caption && <figcaption className="ti-content__caption">{caption}</figcaption>}
-      <MrkdwnLink url={address} dir="auto" onOpenLink={onOpenLink}>
+      <Link url={address} dir="auto" onOpenLink={onOpenLink}>
         <img
           className="ti-content__image"
           src={address}
@@ -43,7 +43,7 @@ export function ContentImage({ image: { url, alt, title }, context }: ContentIma
           referrerPolicy="no-referrer"
           onError={() => setFailed(true)}
         />
-      </MrkdwnLink>
+      </Link>
     </figure>
   );
 }

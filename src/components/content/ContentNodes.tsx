@@ -1,12 +1,11 @@
 import type { ContentNode, HeadingNode, SectionNode } from '../../core/content/contentNode.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
-import { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
-import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { ContentAttachment } from './ContentAttachment.tsx';
 import { ContentCard } from './ContentCard.tsx';
 import { ContentControls } from './ContentControls.tsx';
 import { ContentImage } from './ContentImage.tsx';
+import { useContentParts } from './ContentParts.ts';
 import { ContentTable } from './ContentTable.tsx';
 
 interface ContentNodesProps {
@@ -24,11 +23,12 @@ interface NodeProps<Kind extends ContentNode> {
 }
 
 function Node({ node, context }: NodeProps<ContentNode>) {
+  const { Blocks } = useContentParts();
   switch (node.type) {
     case 'prose':
       return (
         <div className="ti-mrkdwn">
-          <MrkdwnBlocks blocks={node.blocks} context={context} />
+          <Blocks blocks={node.blocks} context={context} />
         </div>
       );
     case 'heading':
@@ -57,11 +57,14 @@ function Node({ node, context }: NodeProps<ContentNode>) {
 }
 
 /** A paragraph: a message has no place in the outline of the page. */
-const Heading = ({ node, context }: NodeProps<HeadingNode>) => (
-  <p className="ti-content__heading" data-level={node.level} dir="auto">
-    <MrkdwnInlines nodes={node.children} context={context} />
-  </p>
-);
+function Heading({ node, context }: NodeProps<HeadingNode>) {
+  const { Inlines } = useContentParts();
+  return (
+    <p className="ti-content__heading" data-level={node.level} dir="auto">
+      <Inlines nodes={node.children} context={context} />
+    </p>
+  );
+}
 
 function Section({ node: { children, fields, accessory }, context }: NodeProps<SectionNode>) {
   return (

@@ -2,10 +2,9 @@ import { useRef } from 'react';
 import type { TableNode } from '../../core/content/contentNode.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
-import { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
-import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { useOverflow } from '../mrkdwn/useOverflow.ts';
+import { useContentParts } from './ContentParts.ts';
 
 interface ContentTableProps {
   table: TableNode;
@@ -14,6 +13,7 @@ interface ContentTableProps {
 
 /** A table. A wide one scrolls sideways, also by key. */
 export function ContentTable({ table: { caption, rows }, context }: ContentTableProps) {
+  const { Blocks, Inlines } = useContentParts();
   const { conversation: words } = useLabels();
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(scroller);
@@ -27,14 +27,14 @@ export function ContentTable({ table: { caption, rows }, context }: ContentTable
       <table>
         {caption.length > 0 && (
           <caption className="ti-content__caption" dir="auto">
-            <MrkdwnInlines nodes={caption} context={context} />
+            <Inlines nodes={caption} context={context} />
           </caption>
         )}
         <thead>
           <tr>
             {renderByIndex(head, (cell) => (
               <th scope="col" dir="auto">
-                <MrkdwnBlocks blocks={cell} context={context} />
+                <Blocks blocks={cell} context={context} />
               </th>
             ))}
           </tr>
@@ -44,7 +44,7 @@ export function ContentTable({ table: { caption, rows }, context }: ContentTable
             <tr>
               {renderByIndex(row, (cell) => (
                 <td dir="auto">
-                  <MrkdwnBlocks blocks={cell} context={context} />
+                  <Blocks blocks={cell} context={context} />
                 </td>
               ))}
             </tr>

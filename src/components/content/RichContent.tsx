@@ -6,15 +6,18 @@ import { readContent } from '../../core/content/readContent.ts';
 import { searchPattern } from '../../core/mrkdwn/findText.ts';
 import { isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
-import { Foldable } from '../conversation/FoldedText.tsx';
 import type { MessageContentProps } from '../conversation/MessageContent.tsx';
 import { useLabels } from '../LabelsContext.ts';
-import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
 import { ContentNodes } from './ContentNodes.tsx';
+import { type ContentParts, ContentPartsContext } from './ContentParts.ts';
+
+interface RichContentProps extends MessageContentProps {
+  parts: ContentParts;
+}
 
 /** The blocks and attachments of a message. They are elements and text, never HTML. */
-export function RichContent(props: MessageContentProps) {
-  const { message, text, find = '', trailing, className: _class, isFolded: _isFolded, ...context } = props;
+export function RichContent(props: RichContentProps) {
+  const { parts, message, text, find = '', trailing, className: _class, isFolded: _isFolded, ...context } = props;
   const { ts, blocks, attachments, permalink = '' } = message;
   const { users, channels, groups, emoji, mentions } = context;
   const { service } = useLabels();
@@ -34,19 +37,24 @@ export function RichContent(props: MessageContentProps) {
     });
   }, [read, find, users, channels, groups, emoji, mentions]);
   const url = useMemo(() => (needsService(read) ? safeLink(permalink) : undefined), [read, permalink]);
+  const { Link, Fold } = parts;
   const inlines = { ...context, opensMentions: true };
   const draw = (isFolded: boolean) => (
     <div className="ti-content">
       <ContentNodes nodes={isFolded ? foldContent(nodes) : nodes} context={inlines} />
       {url !== undefined && (
         <p className="ti-content__context">
-          <MrkdwnLink url={url} dir="auto" onOpenLink={context.onOpenLink}>
+          <Link url={url} dir="auto" onOpenLink={context.onOpenLink}>
             {service.answer}
-          </MrkdwnLink>
+          </Link>
         </p>
       )}
       {trailing !== undefined && <p>{trailing}</p>}
     </div>
   );
-  return isLongSource(message.text) ? <Foldable ts={ts}>{draw}</Foldable> : draw(false);
+  return (
+    <ContentPartsContext.Provider value={parts}>
+      {isLongSource(message.text) ? <Fold ts={ts}>{draw}</Fold> : draw(false)}
+    </ContentPartsContext.Provider>
+  );
 }

@@ -1,9 +1,21 @@
 import type { Message } from '../../model/index.ts';
+import type { ContentParts } from '../content/ContentParts.ts';
 import { useLazy } from '../lazy/useLazy.ts';
+import { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
+import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
+import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
 import type { MrkdwnTextProps } from '../mrkdwn/MrkdwnText.tsx';
-import { FoldedText } from './FoldedText.tsx';
+import { Foldable, FoldedText } from './FoldedText.tsx';
 
 const loadContent = async () => (await import('../content/RichContent.tsx')).RichContent;
+
+/** What fetched content is drawn with. */
+export const contentParts: ContentParts = {
+  Blocks: MrkdwnBlocks,
+  Inlines: MrkdwnInlines,
+  Link: MrkdwnLink,
+  Fold: Foldable,
+};
 
 export interface MessageContentProps extends MrkdwnTextProps {
   message: Message;
@@ -23,5 +35,5 @@ function FetchedContent(props: MessageContentProps) {
   const { message, ...text } = props;
   if (lazy.status !== 'ready') return <FoldedText ts={message.ts} {...text} />;
   const RichContent = lazy.code;
-  return <RichContent {...props} />;
+  return <RichContent {...props} parts={contentParts} />;
 }

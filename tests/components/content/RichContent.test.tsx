@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RichContent } from '../../../src/components/content/RichContent.tsx';
+import { contentParts } from '../../../src/components/conversation/MessageContent.tsx';
 import { InboxContext } from '../../../src/components/TriageInbox/InboxContext.ts';
 import { TickerProvider } from '../../../src/components/time/TickerContext.tsx';
 import type { Inbox } from '../../../src/core/inbox.ts';
@@ -23,7 +24,7 @@ function draw(fields: Partial<Message>, props: { find?: string; currentMatch?: n
   return render(
     <InboxContext.Provider value={inbox}>
       <TickerProvider>
-        <RichContent message={message} text={message.text} {...props} />
+        <RichContent message={message} text={message.text} {...props} parts={contentParts} />
       </TickerProvider>
     </InboxContext.Provider>,
   ).container;

@@ -112,6 +112,14 @@ describe('several copies of a message', () => {
     expect(changed(shown, { ts: '1.0', text: 'new' })).toEqual({ ts: '1.0', user: 'U2', text: 'new' });
   });
 
+  it('apply an edit and drop the blocks and attachments of the old version, but keep them with the text', () => {
+    const blocks = [{ type: 'header' }];
+    const shown = message('1.0', { text: 'old', blocks, attachments: [{ title: 'old' }] });
+    expect(changed(shown, { ts: '1.0', text: 'new' })).toEqual({ ts: '1.0', user: 'U2', text: 'new' });
+    expect(changed(shown, { ts: '1.0', text: 'old', reactions: [] })).toMatchObject({ blocks });
+    expect(changed(shown, { ts: '1.0', text: 'new', blocks: [] })).toMatchObject({ text: 'new', blocks: [] });
+  });
+
   it('keep replies at an update without replies, and replace them at an update with replies', () => {
     const parent = message('1.0', { threads: [reply('2.0', '1.0')], reply_count: 1 });
     const changedBy = (update: Partial<Message>): Message => changed(parent, { ts: '1.0', text: 'new', ...update });

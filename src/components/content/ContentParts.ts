@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react';
+import type { Foldable } from '../conversation/FoldedText.tsx';
+import type { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
+import type { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
+import type { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
+
+/** Components of the first load that content is drawn with. They are passed and not imported: a module that fetched code imports gets
+ * a file of its own, which makes the first load larger. */
+export interface ContentParts {
+  Blocks: typeof MrkdwnBlocks;
+  Inlines: typeof MrkdwnInlines;
+  Link: typeof MrkdwnLink;
+  Fold: typeof Foldable;
+}
+
+export const ContentPartsContext = createContext<ContentParts | null>(null);
+
+export function useContentParts(): ContentParts {
+  const parts = useContext(ContentPartsContext);
+  if (parts === null) throw new Error('triage-inbox: content is shown outside a message.');
+  return parts;
+}
