@@ -203,8 +203,8 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/' },
       to: {
-        // The build bundles it (tsup.config.ts).
-        pathNot: 'node_modules/@atlaskit/pragmatic-drag-and-drop/',
+        // The build bundles them (tsup.config.ts).
+        pathNot: 'node_modules/(@atlaskit/pragmatic-drag-and-drop|marked)/',
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['npm', 'npm-peer', 'type-only'],
       },

@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import type { CardNode } from '../../core/content/contentNode.ts';
 import { contentIcons } from '../icons/contentIcons.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { ContentImage } from './ContentImage.tsx';
-import { ContentNodes } from './ContentNodes.tsx';
 import { useContentParts } from './ContentParts.ts';
 
 const icons = { video: contentIcons.video, call: contentIcons.call, file: moreIcons.file, card: undefined } as const;
@@ -12,10 +12,12 @@ const icons = { video: contentIcons.video, call: contentIcons.call, file: moreIc
 interface ContentCardProps {
   card: CardNode;
   context: InlineContext;
+  /** What the card holds. */
+  children: ReactNode;
 }
 
 /** A video, call, file or card. Its title opens it in a new tab. */
-export function ContentCard({ card: { kind, title, url, poster, children }, context }: ContentCardProps) {
+export function ContentCard({ card: { kind, title, url, poster }, context, children }: ContentCardProps) {
   const { Inlines, Link } = useContentParts();
   const icon = icons[kind];
   const words = <Inlines nodes={title} context={context} />;
@@ -35,7 +37,7 @@ export function ContentCard({ card: { kind, title, url, poster, children }, cont
           </span>
         </p>
       )}
-      <ContentNodes nodes={children} context={context} />
+      {children}
       {poster && <ContentImage image={poster} context={context} />}
     </div>
   );

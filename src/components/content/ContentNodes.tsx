@@ -48,11 +48,19 @@ function Node({ node, context }: NodeProps<ContentNode>) {
     case 'table':
       return <ContentTable table={node} context={context} />;
     case 'card':
-      return <ContentCard card={node} context={context} />;
+      return (
+        <ContentCard card={node} context={context}>
+          <ContentNodes nodes={node.children} context={context} />
+        </ContentCard>
+      );
     case 'controls':
       return <ContentControls items={node.items} context={context} />;
     case 'attachment':
-      return <ContentAttachment attachment={node} context={context} />;
+      return (
+        <ContentAttachment attachment={node} context={context}>
+          <ContentNodes nodes={node.children} context={context} />
+        </ContentAttachment>
+      );
   }
 }
 

@@ -1,8 +1,10 @@
 import { createContext, useContext } from 'react';
+import type { Message } from '../../model/index.ts';
 import type { Foldable } from '../conversation/FoldedText.tsx';
 import type { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
 import type { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
 import type { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
+import type { MrkdwnTextProps } from '../mrkdwn/MrkdwnText.tsx';
 
 /** Components of the first load that content is drawn with. They are passed and not imported: a module that fetched code imports gets
  * a file of its own, which makes the first load larger. */
@@ -11,6 +13,11 @@ export interface ContentParts {
   Inlines: typeof MrkdwnInlines;
   Link: typeof MrkdwnLink;
   Fold: typeof Foldable;
+}
+
+/** A message and the text that it shows without blocks. */
+export interface MessageContentProps extends MrkdwnTextProps {
+  message: Message;
 }
 
 export const ContentPartsContext = createContext<ContentParts | null>(null);

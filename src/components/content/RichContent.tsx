@@ -6,10 +6,9 @@ import { readContent } from '../../core/content/readContent.ts';
 import { searchPattern } from '../../core/mrkdwn/findText.ts';
 import { isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
-import type { MessageContentProps } from '../conversation/MessageContent.tsx';
 import { useLabels } from '../LabelsContext.ts';
 import { ContentNodes } from './ContentNodes.tsx';
-import { type ContentParts, ContentPartsContext } from './ContentParts.ts';
+import { type ContentParts, ContentPartsContext, type MessageContentProps } from './ContentParts.ts';
 
 interface RichContentProps extends MessageContentProps {
   parts: ContentParts;

@@ -1,10 +1,9 @@
 import type { Message } from '../../model/index.ts';
-import type { ContentParts } from '../content/ContentParts.ts';
+import type { ContentParts, MessageContentProps } from '../content/ContentParts.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
 import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
 import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
-import type { MrkdwnTextProps } from '../mrkdwn/MrkdwnText.tsx';
 import { Foldable, FoldedText } from './FoldedText.tsx';
 
 const loadContent = async () => (await import('../content/RichContent.tsx')).RichContent;
@@ -16,10 +15,6 @@ export const contentParts: ContentParts = {
   Link: MrkdwnLink,
   Fold: Foldable,
 };
-
-export interface MessageContentProps extends MrkdwnTextProps {
-  message: Message;
-}
 
 /** What a message shows: its blocks and attachments, which are drawn by code that is fetched for them; else its text. */
 export function MessageContent(props: MessageContentProps) {

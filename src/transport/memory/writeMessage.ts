@@ -93,10 +93,12 @@ export function rewriteMessage(
   const { messages } = placeOf(server, conversationId).conversation;
   const message = messages.find((each) => each.ts === ts);
   if (message === undefined) return undefined;
+  // They show the old text.
+  const { blocks: _blocks, attachments: _attachments, ...rest } = message;
   const changed: Message =
     'text' in change
-      ? { ...message, text: change.text, edited: { ts: tsOfMicros(Math.floor(nowMs) * 1_000) } }
-      : { ...message, text: '', deleted: true };
+      ? { ...rest, text: change.text, edited: { ts: tsOfMicros(Math.floor(nowMs) * 1_000) } }
+      : { ...rest, text: '', deleted: true };
   replaceMessage(server, conversationId, message, changed);
   return changed;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { postMessage } from '../live/postMessage.ts';
 import { startTestServer } from '../testing/startTestServer.ts';
@@ -16,5 +17,20 @@ it('system messages about a person cannot be edited or deleted by that person', 
   const change = (call: string, text?: string) => ana.post(`/api/conversations/OPS/${call}`, { timestamp: ts, text });
   expect(await change('edit-message', 'I left')).toMatchObject({ status: 403 });
   expect(await change('delete-message')).toMatchObject({ status: 403 });
+  await server.close();
+});
+
+it('an edit removes the blocks and attachments of the old text, and no other fields', async () => {
+  const server = await startTestServer();
+  const ana = await signIn(server, 'ANA');
+  const place = { workspaceId: 'ACME', conversationId: 'OPS', userId: 'ANA' };
+  const { ts } = await postMessage(server.gateway, { ...place, text: 'old' });
+  const extra = { blocks: [{ type: 'divider' }], attachments: [{ title: 'old' }], reactions: [{ name: 'eyes' }] };
+  await server.gateway.database.execute(
+    sql`update messages set extra = ${JSON.stringify(extra)}::text::jsonb where ts = ${ts}`,
+  );
+  await ana.post('/api/conversations/OPS/edit-message', { timestamp: ts, text: 'new' });
+  const { rows } = await server.gateway.database.execute(sql`select text, extra from messages where ts = ${ts}`);
+  expect(rows).toEqual([{ text: 'new', extra: { reactions: [{ name: 'eyes' }] } }]);
   await server.close();
 });

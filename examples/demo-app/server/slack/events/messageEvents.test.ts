@@ -73,6 +73,23 @@ describe('events about messages', () => {
     });
   });
 
+  it('keeps the blocks and attachments of the version that is shown', async () => {
+    const header = (text: string) => ({ type: 'header', text: { type: 'plain_text', text } });
+    const app = { text: 'New alert', blocks: [header('OPS-42 is down')] };
+    await scene.deliver(posted(1, app), posted(2, { text: 'See <https://a.test>' }));
+    expect(await scene.texts('C1')).toEqual(['*OPS-42 is down*', 'See <https://a.test>']);
+    expect(await extraOf(1)).toEqual({ blocks: app.blocks });
+    const update = { ...edited(1, 'New alert', 5, { blocks: [header('OPS-42 is up')], edited: undefined }) };
+    const attachments = [{ from_url: 'https://a.test', title: 'A page' }];
+    const unfurled = edited(2, 'See <https://a.test>', 6, { attachments, edited: undefined });
+    await scene.deliver({ ...update, event_ts: at(5) }, { ...unfurled, event_ts: at(6) });
+    expect(await extraOf(1)).toEqual({ blocks: [header('OPS-42 is up')] });
+    expect(await extraOf(2)).toMatchObject({ attachments });
+    await scene.deliver(edited(1, 'Closed', 9), edited(2, 'No link', 9));
+    expect([await extraOf(1), await extraOf(2)]).toEqual([null, null]);
+    expect(await scene.texts('C1')).toEqual(['Closed', 'No link']);
+  });
+
   it('applies reactions in the order of their times, also before their message', async () => {
     await scene.deliver(reaction('removed', 1, 6), reaction('added', 1, 5), reaction('added', 1, 7, { user: 'U1' }));
     await scene.deliver(posted(1));
