@@ -12,7 +12,7 @@ interface ContentTableProps {
 }
 
 /** A table. A wide one scrolls sideways, also by key. */
-export function ContentTable({ table: { caption, rows }, context }: ContentTableProps) {
+export function ContentTable({ table: { caption, rows, alignments }, context }: ContentTableProps) {
   const { Blocks, Inlines } = useContentParts();
   const { conversation: words } = useLabels();
   const scroller = useRef<HTMLDivElement>(null);
@@ -32,8 +32,8 @@ export function ContentTable({ table: { caption, rows }, context }: ContentTable
         )}
         <thead>
           <tr>
-            {renderByIndex(head, (cell) => (
-              <th scope="col" dir="auto">
+            {renderByIndex(head, (cell, column) => (
+              <th scope="col" dir="auto" data-align={alignments[column]}>
                 <Blocks blocks={cell} context={context} />
               </th>
             ))}
@@ -42,8 +42,8 @@ export function ContentTable({ table: { caption, rows }, context }: ContentTable
         <tbody>
           {renderByIndex(body, (row) => (
             <tr>
-              {renderByIndex(row, (cell) => (
-                <td dir="auto">
+              {renderByIndex(row, (cell, column) => (
+                <td dir="auto" data-align={alignments[column]}>
                   <Blocks blocks={cell} context={context} />
                 </td>
               ))}

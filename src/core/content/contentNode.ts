@@ -52,7 +52,11 @@ export interface TableNode {
   type: 'table';
   caption: MrkdwnInline[];
   rows: MrkdwnBlock[][][];
+  /** By column; "start" for those after the last. */
+  alignments: readonly Alignment[];
 }
+
+export type Alignment = 'start' | 'center' | 'end';
 
 /** A video, call, file or card: a title that may be a link, with what belongs to it. */
 export interface CardNode {
@@ -89,8 +93,6 @@ export interface AttachmentNode {
   children: ContentNode[];
   /** A small image at the end. */
   thumbnail?: ImageNode;
-  /** The chat service made it from a link in the message. */
-  isPreview?: boolean;
 }
 
 /** A part of the content of a message. */

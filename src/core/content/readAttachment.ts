@@ -1,4 +1,6 @@
+import type { MrkdwnInline } from '../mrkdwn/nodes.ts';
 import type { AttachmentNode, ContentNode } from './contentNode.ts';
+import { controlsNode, controlsOf } from './controls.ts';
 import { isRecord, type Json, listIn, stringIn } from './fields.ts';
 import { inlineProse, linkInline, literalInlines, mrkdwnProse } from './inlines.ts';
 import { imageNode, type ReadMarkdown, readBlocks } from './readBlocks.ts';
@@ -24,12 +26,12 @@ function titleNodes(attachment: Json): ContentNode[] {
   const title = stringIn(attachment, 'title').trim();
   const link = stringIn(attachment, 'title_link');
   if (title === '') return inlineProse(linkInline(link, ''));
-  const children = link === '' ? literalInlines(decodedTitle(title)) : linkInline(link, decodedTitle(title));
+  const children = link === '' ? literalInlines(decoded(title)) : linkInline(link, decoded(title));
   return [{ type: 'heading', level: 3, children }];
 }
 
-/** Titles come escaped, as all texts of attachments. */
-const decodedTitle = (title: string): string =>
+/** Titles and names come escaped, as all texts of attachments. */
+const decoded = (title: string): string =>
   title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** The fields, short ones in two columns. */
@@ -47,36 +49,55 @@ const blocksIn = (value: unknown, markdown: ReadMarkdown): ContentNode[] =>
     isRecord(item) && isRecord(item.message) ? blocksIn(item.message.blocks, markdown) : readBlocks([item], markdown),
   );
 
+/** The author, or the service that a preview is from. */
+function authorNodes(attachment: Json): ContentNode[] {
+  const name = decoded(stringIn(attachment, 'author_name', 'author_subname', 'service_name'));
+  const link = stringIn(attachment, 'author_link');
+  return inlineProse(link === '' ? literalInlines(name) : linkInline(link, name));
+}
+
+/** Buttons of the time before blocks. */
+const actionNodes = (attachment: Json): ContentNode[] =>
+  controlsNode(listIn(attachment.actions).flatMap((action) => (isRecord(action) ? controlsOf(action) : [])));
+
+const fileNodes = (attachment: Json): ContentNode[] =>
+  listIn(attachment.files).flatMap((file) => readBlocks([{ type: 'file', file }], () => []));
+
+/** The footer and the time of what is attached. */
+function footerNodes(attachment: Json): ContentNode[] {
+  const seconds = Number(attachment.ts);
+  const moment: MrkdwnInline[] =
+    (typeof attachment.ts === 'number' || typeof attachment.ts === 'string') && seconds > 0
+      ? [{ type: 'date', timestamp: Math.floor(seconds), format: '{date_short_pretty} {time}', fallback: '' }]
+      : [];
+  const children = [...mrkdwnProse(stringIn(attachment, 'footer')), ...inlineProse(moment)];
+  return children.length === 0 ? [] : [{ type: 'context', children }];
+}
+
 /** All that a secondary attachment shows. */
 export function readAttachment(attachment: unknown, markdown: ReadMarkdown): AttachmentNode[] {
   if (!isRecord(attachment)) return [];
   const text = stringIn(attachment, 'text');
-  const author = stringIn(attachment, 'author_name', 'author_subname');
   const [picture] = imageNode(stringIn(attachment, 'image_url'), '', '');
   const [thumbnail] = picture ? [] : imageNode(stringIn(attachment, 'thumb_url'), '', '');
-  const footer = stringIn(attachment, 'footer');
-  const children: ContentNode[] = [
+  const content: ContentNode[] = [
     ...mrkdwnProse(stringIn(attachment, 'pretext')),
-    ...inlineProse(
-      stringIn(attachment, 'author_link') === ''
-        ? literalInlines(author)
-        : linkInline(stringIn(attachment, 'author_link'), author),
-    ).filter(() => author !== '' || stringIn(attachment, 'author_link') !== ''),
+    ...authorNodes(attachment),
     ...titleNodes(attachment),
     ...mrkdwnProse(text),
     ...(text === '' ? [attachment.blocks, attachment.message_blocks].flatMap((part) => blocksIn(part, markdown)) : []),
     ...fieldNodes(attachment),
+    ...actionNodes(attachment),
+    ...fileNodes(attachment),
     ...(picture ? [picture] : []),
-    ...(footer === '' ? [] : [{ type: 'context' as const, children: mrkdwnProse(footer) }]),
   ];
-  if (children.length === 0 && !thumbnail) return [];
+  if (content.length === 0 && !thumbnail && stringIn(attachment, 'footer') === '') return [];
   return [
     {
       type: 'attachment',
       ...colorOf(attachment),
-      children,
+      children: [...content, ...footerNodes(attachment)],
       ...(thumbnail && { thumbnail }),
-      ...(isLinkPreview(attachment) && { isPreview: true }),
     },
   ];
 }

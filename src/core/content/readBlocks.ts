@@ -1,6 +1,6 @@
 import type { MrkdwnBlock } from '../mrkdwn/nodes.ts';
 import { isServerPath } from '../mrkdwn/serverPath.ts';
-import type { CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
+import type { Alignment, CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
 import { isRecord, type Json, listIn, stringIn } from './fields.ts';
 import { inlineProse, linkInline, literalInlines, literalProse, textObject, urlField, wordsOf } from './inlines.ts';
@@ -46,10 +46,17 @@ function cellBlocks(cell: unknown): MrkdwnBlock[] {
   return text === '' ? [] : [{ type: 'paragraph', children: literalInlines(text) }];
 }
 
-const table: Reader = ({ caption, rows }) => {
+const alignments: Readonly<Record<string, Alignment>> = { left: 'start', center: 'center', right: 'end' };
+
+export const alignmentOf = (value: unknown): Alignment =>
+  (typeof value === 'string' && Object.hasOwn(alignments, value) && alignments[value]) || 'start';
+
+const table: Reader = ({ caption, rows, column_settings: columns }) => {
   const cells = listIn(rows).map((row) => listIn(row).map(cellBlocks));
   const words = wordsOf(caption);
-  return cells.length === 0 ? literalProse(words) : [{ type: 'table', caption: literalInlines(words), rows: cells }];
+  if (cells.length === 0) return literalProse(words);
+  const aligned = listIn(columns).map((column) => alignmentOf(isRecord(column) ? column.align : undefined));
+  return [{ type: 'table', caption: literalInlines(words), rows: cells, alignments: aligned }];
 };
 
 const isCard = ({ title, children, poster, url }: CardNode): boolean =>

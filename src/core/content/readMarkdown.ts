@@ -2,6 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import type { CodeBlockNode, ListItem, ListNode, MrkdwnBlock, MrkdwnInline, QuoteNode } from '../mrkdwn/nodes.ts';
 import type { ContentNode } from './contentNode.ts';
 import { linkInline, literalProse } from './inlines.ts';
+import { alignmentOf } from './readBlocks.ts';
 
 /** Slack takes 12,000 characters in all blocks of a message. What follows stays as it is written. */
 const maxLength = 12_000;
@@ -102,8 +103,9 @@ function blockNodes(token: Token): ContentNode[] {
       return children.length === 0 ? [] : [prose({ type: 'quote', children })];
     }
     case 'table': {
-      const { header, rows } = token as Tokens.Table;
-      return [{ type: 'table', caption: [], rows: [header, ...rows].map((row) => row.map(cell)) }];
+      const { header, rows, align } = token as Tokens.Table;
+      const cells = [header, ...rows].map((row) => row.map(cell));
+      return [{ type: 'table', caption: [], rows: cells, alignments: align.map(alignmentOf) }];
     }
     case 'hr':
       return [{ type: 'divider' }];

@@ -61,12 +61,14 @@ describe('blocks', () => {
             [cell('Name'), cell('Count')],
             [cell('Ann'), cell('3')],
           ],
+          column_settings: [{}, { align: 'right' }],
         },
         { type: 'markdown', text: '# Head\n**bold** and [a link](https://a.test/)\n\n| a |\n|---|\n| 1 |' },
       ],
     });
     expect(linesOf(root, 'th')).toEqual(['Name', 'Count', 'a']);
     expect(linesOf(root, 'td')).toEqual(['Ann', '3', '1']);
+    expect(linesOf(root, '[data-align="end"]')).toEqual(['Count', '3']);
     expect(linesOf(root, '.ti-content__heading')).toEqual(['Head']);
     expect(root.querySelector('a')).toHaveAttribute('href', 'https://a.test/');
   });
@@ -143,6 +145,27 @@ describe('attachments', () => {
     expect(card?.style.getPropertyValue('--ti-bar')).toBe('#e01e5a');
     expect(card?.querySelector('a')).toHaveTextContent('Build & test');
     expect(linesOf(root, '.ti-content__fields > div')).toEqual(['Branchmain']);
+  });
+
+  it('show controls, files, the service of a preview and the time', () => {
+    const root = draw({
+      text: '',
+      attachments: [
+        {
+          service_name: 'Docs &amp; notes',
+          text: 'Preview',
+          actions: [{ type: 'button', text: 'Approve' }],
+          files: [{ name: 'plan.pdf', permalink: 'https://files.test/plan' }],
+          footer: 'Posted in #ops',
+          ts: 1_772_618_400,
+        },
+      ],
+    });
+    expect(root).toHaveTextContent('Docs & notes');
+    expect(linesOf(root, 'button:disabled')).toEqual(['Approve']);
+    expect(linesOf(root, '.ti-content__card')).toEqual(['plan.pdf']);
+    expect(root.querySelector('.ti-content__context')).toHaveTextContent('Posted in #ops');
+    expect(root.querySelector('time')).toHaveAttribute('datetime', '2026-03-04T10:00:00.000Z');
   });
 
   it('have no colour that is none', () => {

@@ -47,7 +47,11 @@ it('imports old files, attachments of bots and the names of bots', async () => {
         username: null,
         extra: { files: [{ id: 'F1', name: 'menu.pdf', mimetype: 'application/pdf', size: 7 }] },
       },
-      { text: '*Build 7*', username: 'Deploy Bot', extra: null },
+      {
+        text: '*Build 7*',
+        username: 'Deploy Bot',
+        extra: { blocks: [], attachments: [{ title: 'Build 7' }] },
+      },
       { text: '', username: 'Alerts', extra: null },
       { text: 'Hi', username: 'Greeter', extra: null },
       { text: 'Hi', username: 'B4', extra: null },

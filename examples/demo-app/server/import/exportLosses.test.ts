@@ -87,7 +87,12 @@ describe('nothing is lost without a word', () => {
     expect(await rows(sql`select name from conversations`)).toEqual([{ name: 'C1' }]);
     expect(await rows(sql`select user_id, username, text, extra from messages order by ts_micros`)).toEqual([
       { user_id: null, username: null, text: 'Nobody', extra: null },
-      { user_id: 'U1', username: null, text: 'No title', extra: { files: [{ id: 'F1', mode: 'file_access' }] } },
+      {
+        user_id: 'U1',
+        username: null,
+        text: 'No title',
+        extra: { files: [{ id: 'F1', mode: 'file_access' }], blocks: [], attachments: [{ text: 'No title' }] },
+      },
       { user_id: null, username: 'Ben Okafor', text: 'A name for an id', extra: null },
       { user_id: 'U1', username: null, text: 'A number', extra: null },
     ]);

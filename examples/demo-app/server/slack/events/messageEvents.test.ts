@@ -119,7 +119,7 @@ describe('events about messages', () => {
       posted(5, { subtype: 'me_message', text: 'waves' }),
       posted(6, { channel_type: 'app_home' }),
     );
-    expect(await scene.texts('C1')).toEqual(['Deployed', '<@U3> set the topic', '_Huddle_', 'waves']);
+    expect(await scene.texts('C1')).toEqual(['Deployed', '<@U3> set the topic', 'Huddle', 'waves']);
     expect(await scene.rowOf('U1', 'C1')).toMatchObject({ topic: 'Launch' });
   });
 

@@ -1,3 +1,4 @@
+import { blocksText } from 'triage-inbox/blocks';
 import * as v from 'valibot';
 import { type ExportedMessage, exportedMessageSchema, keptFiles } from '../../import/exportSchemas.ts';
 import { isRecord, stringIn } from '../../import/json.ts';
@@ -44,14 +45,14 @@ export function readSlackMessage(value: unknown): SlackMessage | null {
   const { success, output: message } = v.safeParse(exportedMessageSchema, value);
   if (!success || !isRecord(value)) return null;
   const { ts, thread_ts, user, subtype, edited } = message;
-  const content = messageContent(message);
+  const content = shownContent(message, value);
   return {
     ts,
     threadTs: thread_ts !== undefined && thread_ts !== ts ? thread_ts : null,
     userId: user ?? (botName(message) === null ? (message.bot_id ?? null) : null),
     username: botName(message),
     profile: isRecord(value.user_profile) ? value.user_profile : null,
-    text: shownText(content, message, value),
+    text: content.text,
     subtype: subtype === undefined || subtype === 'tombstone' ? null : subtype,
     editedTs: edited?.ts ?? null,
     deleted: subtype === 'tombstone',
@@ -62,10 +63,19 @@ export function readSlackMessage(value: unknown): SlackMessage | null {
 }
 
 /** A message always shows something true. */
-function shownText({ text }: MessageContent, message: ExportedMessage, value: Record<string, unknown>): string {
-  if (text !== '' || message.subtype === 'tombstone') return text;
-  if (isRecord(value.room) || message.subtype === 'huddle_thread') return '_Huddle_';
-  return filesOf(message).length > 0 ? '' : '_This message can only be shown in Slack._';
+function shownContent(message: ExportedMessage, value: Record<string, unknown>): MessageContent {
+  const content = messageContent(message);
+  if (content.text !== '' || message.subtype === 'tombstone') return content;
+  if (isRecord(value.room) || message.subtype === 'huddle_thread') return huddleContent(value.room);
+  return filesOf(message).length > 0 ? content : { text: '_This message can only be shown in Slack._' };
+}
+
+/** A huddle as the card of a call. */
+function huddleContent(room: unknown): MessageContent {
+  const [name, link] = [stringIn(room, 'name'), stringIn(room, 'huddle_link')];
+  const call = { name: name || 'Huddle', ...(link !== '' && { join_url: link }) };
+  const blocks = [{ type: 'call', call_id: stringIn(room, 'id'), call: { v1: call } }];
+  return { text: blocksText(blocks), blocks };
 }
 
 function botName({ username, bot_profile, user }: ExportedMessage): string | null {

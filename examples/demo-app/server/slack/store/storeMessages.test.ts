@@ -120,7 +120,7 @@ describe('storing messages of Slack', () => {
   });
 
   it('shows something true for a message without text', () => {
-    expect(message(1, { text: '', subtype: 'huddle_thread', room: { id: 'R1' } }).text).toBe('_Huddle_');
+    expect(message(1, { text: '', subtype: 'huddle_thread', room: { id: 'R1' } }).text).toBe('Huddle');
     expect(message(1, { text: '', blocks: [{ type: 'unknown_block' }] }).text).toBe(
       '_This message can only be shown in Slack._',
     );
