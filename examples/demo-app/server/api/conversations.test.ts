@@ -182,6 +182,17 @@ describe('the conversations of a person', () => {
     const { ts } = await postMessage(server.gateway, { ...place, text: 'cc <!subteam^S1|@design>' });
     expect((await conversation(ana, 'GENERAL')).latest_mention).toBe(ts);
   });
+
+  it('a dm with a person who is not known has the id as its name, and never the name of the viewer', async () => {
+    await server.gateway.database.execute(sql`
+      with created as (
+        insert into conversations (workspace_id, id, name, type, is_private, created_at)
+        values ('ACME', 'DSTRANGER', '', 'dm', true, 1)
+      )
+      insert into conversation_members (workspace_id, conversation_id, user_id)
+      values ('ACME', 'DSTRANGER', 'ANA'), ('ACME', 'DSTRANGER', 'USTRANGER')`);
+    expect(await conversation(ana, 'DSTRANGER')).toMatchObject({ name: 'USTRANGER', dm_user: { id: 'USTRANGER' } });
+  });
 });
 
 describe('a conversation with its messages', () => {

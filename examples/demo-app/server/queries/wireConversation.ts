@@ -1,4 +1,4 @@
-import type { Conversation, User } from 'triage-inbox/core';
+import type { Conversation } from 'triage-inbox/core';
 import { type ConversationRow, shownMembers } from './conversationRows.ts';
 import { type Directory, displayNameOf } from './directory.ts';
 import { latestMessage } from './latestMessage.ts';
@@ -19,7 +19,7 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
   const latestActivity = row.latest ? Number(row.latest.ts) : row.created_at;
   return {
     id: row.id,
-    name: row.type === 'dm' ? dmName(others, viewerId, directory) : row.name,
+    name: row.type === 'dm' ? dmName(row.other_ids, viewerId, directory) : row.name,
     type: row.type,
     is_private: row.type === 'dm' || row.is_private,
     unread_count: row.unread_count,
@@ -33,7 +33,7 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
       member_count: row.member_count,
     }),
     participants: others.map(participantOf),
-    ...(row.type === 'dm' && others.length < 2 && { dm_user: { id: others[0]?.id ?? viewerId } }),
+    ...(row.type === 'dm' && row.other_ids.length < 2 && { dm_user: { id: row.other_ids[0] ?? viewerId } }),
     ...(row.topic && { topic: row.topic }),
     ...(row.is_capped && { unread_is_capped: true }),
     ...(row.is_unchecked && { is_unchecked: true }),
@@ -49,9 +49,12 @@ function membersOf(row: ConversationRow): string[] {
   return [...new Set([...(row.recent_ids ?? []), ...row.other_ids])].slice(0, shownMembers);
 }
 
-/** The name of a dm: the other members' names, or the viewer's own in a dm with oneself. */
-export function dmName(others: readonly User[], viewerId: string, { users }: Directory): string {
-  if (others.length > 0) return others.map(displayNameOf).join(', ');
-  const self = users[viewerId];
-  return self ? displayNameOf(self) : '';
+/** The name of a dm: the other members' names, or the viewer's own in a dm with oneself. Of an unknown person, the id. */
+export function dmName(otherIds: readonly string[], viewerId: string, { users }: Directory): string {
+  const ids = otherIds.length > 0 ? otherIds : [viewerId];
+  const nameOf = (id: string): string => {
+    const user = Object.hasOwn(users, id) ? users[id] : undefined;
+    return user ? displayNameOf(user) : id;
+  };
+  return ids.map(nameOf).join(', ');
 }

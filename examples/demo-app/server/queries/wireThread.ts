@@ -10,7 +10,7 @@ import { knownUsers, participantOf } from './wireUser.ts';
 export function wireThread(row: ThreadRow, viewerId: string, directory: Directory): WireConversation {
   const authorIds = [...new Set(row.author_ids)].filter((id) => id !== viewerId);
   const others = knownUsers(authorIds, directory);
-  const channel = row.type === 'dm' ? dmName(knownUsers(row.other_ids, directory), viewerId, directory) : row.name;
+  const channel = row.type === 'dm' ? dmName(row.other_ids, viewerId, directory) : row.name;
   const latest = latestMessage(row.latest, directory);
   const latestActivity = Number(row.latest.ts);
   const parentText = resolveMentions(row.parent_text, directory);

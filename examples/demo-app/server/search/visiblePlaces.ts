@@ -4,7 +4,6 @@ import type { Database } from '../database/database.ts';
 import { isListed } from '../queries/conversationRows.ts';
 import type { Directory } from '../queries/directory.ts';
 import { dmName } from '../queries/wireConversation.ts';
-import { knownUsers } from '../queries/wireUser.ts';
 
 /** A visible channel or dm with its name for the viewer. */
 export interface VisiblePlace {
@@ -46,7 +45,7 @@ export async function visiblePlaces(
       ${wanted}`);
   return rows.map((row) => ({
     id: row.id,
-    name: row.type === 'dm' ? dmName(knownUsers(row.other_ids ?? [], names), userId, names) : row.name,
+    name: row.type === 'dm' ? dmName(row.other_ids ?? [], userId, names) : row.name,
     type: row.type,
     isPrivate: row.type === 'dm' || row.is_private,
     isJoined: row.is_joined,
