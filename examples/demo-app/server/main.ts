@@ -15,11 +15,8 @@ import { checkExport, runImport } from './import/runImport.ts';
 import { type CommandLine, readCommandLine, usage } from './options.ts';
 import { sampleWorkspaces } from './sample/sampleWorkspaces.ts';
 import { simulateInGateway } from './sample/simulateInGateway.ts';
-import { redirectUrlOf } from './slack/auth/redirectUrl.ts';
 import { checkSlackApp } from './slack/settings/checkSlackApp.ts';
 import { readEnvFile } from './slack/settings/readEnvFile.ts';
-import { setupText } from './slack/settings/setupText.ts';
-import { startSetupServer } from './slack/settings/startSetupServer.ts';
 import { startProxyServer } from './startProxyServer.ts';
 import { startServer } from './startServer.ts';
 import { WrongUsage } from './wrongUsage.ts';
@@ -47,7 +44,7 @@ async function run(line: CommandLine, log: ProcessLog): Promise<void> {
   const endStart = (error: unknown) => fail(explainStartFailure(error, line.dataFolder), log);
   process.on('uncaughtException', endStart);
   if (line.import) await checkExport(line.import.file);
-  if (line.slack?.settings) await checkSlackApp(line.slack.settings, log);
+  if (line.slack) await checkSlackApp(line.slack.settings, log);
   const server = await start(line, log);
   // Node itself would print the values in the error.
   process.on('uncaughtException', (error) => fail(error, log));
@@ -60,10 +57,6 @@ async function run(line: CommandLine, log: ProcessLog): Promise<void> {
     },
     { report: log.fatal },
   );
-  if (line.slack && !line.slack.settings) {
-    const redirectUrl = redirectUrlOf(line.publicUrl ?? new URL(server.url));
-    console.log(setupText({ redirectUrl, missing: line.slack.missing }));
-  }
   console.log(`Triage Inbox is running at ${server.url}`);
   log.info(`The server is running at ${server.url}`);
 }
@@ -84,9 +77,6 @@ function start(line: CommandLine, log: ProcessLog) {
     rateLimit,
   } = line;
   if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies, log, processMetrics: true });
-  if (slack && !slack.settings) {
-    return startSetupServer({ missing: slack.missing, port, host, publicUrl, trustedProxies, log });
-  }
   return startServer({
     log,
     processMetrics: true,
@@ -97,11 +87,12 @@ function start(line: CommandLine, log: ProcessLog) {
     returnOrigins,
     ...(databaseUrl === null ? { dataFolder, backups: true, repair } : { databaseUrl, poolSize }),
     devToken,
+    announce: (text) => console.log(text),
     limits: { requestsPerSecond: rateLimit },
     languageModel: languageModel && createOpenAiModel(languageModel),
     ...(importOptions && { prepare: (gateway) => importAndPrefer(gateway, importOptions) }),
-    ...(slack?.settings
-      ? { slack: { ...slack, settings: slack.settings } }
+    ...(slack
+      ? { slack }
       : { seed: sampleWorkspaces, ...(!quiet && { simulation: (gateway: Gateway) => simulateInGateway(gateway) }) }),
   });
 }

@@ -24,7 +24,7 @@ import { createDrain, type Drain } from './http/drain.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import type { LimitOptions } from './http/limits.ts';
 import { listen } from './http/listen.ts';
-import { isLoopbackAddress } from './http/loopback.ts';
+import { isLoopback, isLoopbackAddress } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { drainStreams } from './live/drainStreams.ts';
@@ -64,6 +64,8 @@ export interface ServerOptions {
   slack?: SlackServerOptions;
   /** Starts simulated activity; returns a function that stops it. */
   simulation?: (gateway: Gateway) => () => unknown;
+  /** Tells the person in the terminal something, such as a code; absent: nobody. */
+  announce?: (line: string) => void;
   /** Sign-in returns a token. */
   devToken?: boolean;
   /** Answers questions; absent: answers are quotations. */
@@ -154,6 +156,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const listening = await openToRequests(gateway, { ...options, port, host, drain }, opened);
     opened.push(maintainStreams(gateway));
     gateway.slack?.start();
+    await gateway.slack?.setUp?.adoptEnvironment();
     if (dataFolder !== undefined) opened.push(await offerBackups({ dataFolder, database: database.database, log }));
     if (options.simulation) opened.push(options.simulation(gateway));
     started = true;
@@ -228,12 +231,14 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
     returnOrigins = new Set(),
     webFolder = join(appFolder, 'web/dist'),
     devToken = false,
+    announce = () => {},
     random = Math.random,
     drain,
     intercept,
   } = options;
-  const calls = gatewayRoutes(gateway, { devToken, returnOrigins });
   const loopbackOnly = isLoopbackAddress(host);
+  const isOpenToOthers = !loopbackOnly || (publicUrl !== null && !isLoopback(publicUrl.hostname));
+  const calls = gatewayRoutes(gateway, { devToken, returnOrigins, isOpenToOthers, announce });
   const databaseAnswers = createDatabaseCheck({
     ask: () => gateway.database.execute('select 1'),
     now: gateway.now,
