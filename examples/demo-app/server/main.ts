@@ -9,6 +9,7 @@ import { createConsoleLog } from './http/consoleLog.ts';
 import { describeError } from './http/describeError.ts';
 import { createJsonLog } from './http/jsonLog.ts';
 import { CannotListen } from './http/listen.ts';
+import { readLocalCertificate, type ServerCertificate } from './http/localCertificate.ts';
 import type { ProcessLog } from './http/serverLog.ts';
 import { ImportError } from './import/importError.ts';
 import { checkExport, runImport } from './import/runImport.ts';
@@ -61,7 +62,7 @@ async function run(line: CommandLine, log: ProcessLog): Promise<void> {
   log.info(`The server is running at ${server.url}`);
 }
 
-function start(line: CommandLine, log: ProcessLog) {
+async function start(line: CommandLine, log: ProcessLog) {
   const { apiUrl, slack, import: importOptions, languageModel, quiet } = line;
   const {
     port,
@@ -77,7 +78,9 @@ function start(line: CommandLine, log: ProcessLog) {
     rateLimit,
   } = line;
   if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies, log, processMetrics: true });
+  const tls = line.https ? await localCertificate(line) : null;
   return startServer({
+    ...(tls && { tls }),
     log,
     processMetrics: true,
     port,
@@ -95,6 +98,16 @@ function start(line: CommandLine, log: ProcessLog) {
       ? { slack }
       : { seed: sampleWorkspaces, ...(!quiet && { simulation: (gateway: Gateway) => simulateInGateway(gateway) }) }),
   });
+}
+
+async function localCertificate({ dataFolder }: CommandLine): Promise<ServerCertificate> {
+  const certificate = await readLocalCertificate(dataFolder, Date.now()).catch((error: unknown) => {
+    throw explainStartFailure(error, dataFolder);
+  });
+  if (certificate.isNew) {
+    console.log(`Trust ${certificate.authorityFile} once, so that your browser accepts the address (docs/slack.md).`);
+  }
+  return certificate;
 }
 
 /** Imports the export and lists its workspace first on the sign-in page. */

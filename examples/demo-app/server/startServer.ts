@@ -24,6 +24,7 @@ import { createDrain, type Drain } from './http/drain.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import type { LimitOptions } from './http/limits.ts';
 import { listen } from './http/listen.ts';
+import type { ServerCertificate } from './http/localCertificate.ts';
 import { isLoopback, isLoopbackAddress } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
@@ -36,6 +37,8 @@ export interface ServerOptions {
   /** 0, the default: any free port. */
   port?: number;
   host?: string;
+  /** Serves https; absent: http. */
+  tls?: ServerCertificate;
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl?: URL | null;
   /** Addresses, ranges and "loopback": the proxies in front whose forwarded headers count. Absent: none. */
@@ -255,7 +258,7 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
   };
   const app = createApp(calls, { ...serving, drain, databaseAnswers });
   const listener = createRequestListener(app);
-  const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
+  const listening = await listen(intercept ? intercept(listener) : listener, { port, host, tls: options.tls });
   opened.push(
     () => listening.close(drain.isDraining ? drainGraceMs : undefined),
     () => gateway.hub.closeAll(),
