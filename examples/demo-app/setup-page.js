@@ -93,7 +93,7 @@ function showFound(input, found) {
   }
   const text =
     'These permissions are missing, so the inbox cannot do this. Add them at OAuth & Permissions › User Token Scopes, install the app again, and paste the new token; or go on without them:';
-  document.getElementById(`${input.name}-result`)?.append(element('p', text), list);
+  document.getElementById(`${input.name}-result`)?.append(element('p', text, 'missing'), list);
 }
 
 /** @param {HTMLInputElement} input */

@@ -2,12 +2,12 @@ import { handoffStyles, lightColors } from '../../auth/handoffStyles.ts';
 
 /** The style sheet of the set-up pages: that of the hand-off page, in the theme of the system. */
 export const setupStyles = `${handoffStyles}
-:root { --problem: #ff8d84; --done: #4cc98a; }
+:root { --ti-danger-text: #fc9491; --ti-warn-text: #e7b65f; }
 @media (prefers-color-scheme: light) {
   :root {
 ${lightColors}
-    --problem: #b3261e;
-    --done: #0a7a45;
+    --ti-danger-text: #ae2325;
+    --ti-warn-text: #734913;
   }
 }
 main { grid-template-columns: minmax(0, 1fr); justify-items: center; }
@@ -35,7 +35,16 @@ main { grid-template-columns: minmax(0, 1fr); justify-items: center; }
 .steps p, .team p { margin: 0 0 10px; color: var(--ti-text-2); }
 .path { color: var(--ti-text-3) !important; font-size: 12px; }
 .path b { color: var(--ti-text-1); font-weight: 500; }
-.link { color: var(--ti-accent-text); font-weight: 600; text-underline-offset: 3px; }
+.link {
+  display: inline-block;
+  padding: 7px 14px;
+  border: 1px solid var(--ti-border-strong);
+  border-radius: 8px;
+  color: var(--ti-text-1);
+  font-weight: 600;
+  text-decoration: none;
+}
+.link:hover { background: var(--ti-fill-1); }
 .link::after { content: " ↗" / ""; }
 .field { margin-block-start: 12px; }
 label { display: block; margin-block-end: 6px; font-weight: 600; }
@@ -50,25 +59,24 @@ input {
   font: 14px/20px ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace;
 }
 input::placeholder { color: var(--ti-text-3); opacity: 1; }
-input[aria-invalid="true"] { border-color: var(--problem); }
+input[aria-invalid="true"] { border-color: var(--ti-danger-text); }
 .result { min-block-size: 20px; margin-block-start: 6px; color: var(--ti-text-2); overflow-wrap: anywhere; }
 .result p { margin: 0; }
-.result .found { color: var(--done); font-weight: 600; }
+.result .found { color: var(--ti-accent-text); font-weight: 600; }
 .result ul { margin-block-start: 4px; }
-.problem, .steps .problem { margin: 0; color: var(--problem); }
+.problem, .steps .problem { margin: 0; color: var(--ti-danger-text); }
 .notice { margin: 16px 0 0; padding: 10px 12px; border: 1px solid var(--ti-border); border-radius: 8px; background: var(--ti-bg-inset); color: var(--ti-text-1) !important; }
 .actions { margin-block-start: 4px; }
-.copyable { position: relative; margin-block-end: 12px; }
-.copyable pre { padding-inline-end: 76px; }
-.copyable button, .copyable.inline button {
+.copyable { display: flex; align-items: start; gap: 8px; margin-block-end: 12px; }
+.copyable pre { flex: 1; min-inline-size: 0; }
+.copyable button {
   flex: none;
-  min-block-size: 28px;
+  min-block-size: 32px;
   padding: 0 10px;
   border-radius: 6px;
   background: var(--ti-bg-surface);
   font-size: 12px;
 }
-.copyable > pre + button { position: absolute; inset-block-start: 6px; inset-inline-end: 6px; }
 .copyable.inline { display: inline-flex; align-items: center; gap: 8px; margin: 0; }
 pre {
   margin: 0;
@@ -83,7 +91,8 @@ code, pre { font: 12px/18px ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sa
 details { color: var(--ti-text-2); }
 summary { padding-block: 4px; color: var(--ti-text-2); cursor: pointer; }
 details[open] > summary { margin-block-end: 10px; }
-.scopes li { padding: 2px 0; }
+.scopes li { display: grid; grid-template-columns: 132px 1fr; gap: 8px; padding: 2px 0; }
+.result .missing { margin-block-start: 4px; color: var(--ti-warn-text); }
 .keys { margin-block-end: 10px; }
 .keys li { padding: 2px 0; }
 .keys .path { margin: 0; }

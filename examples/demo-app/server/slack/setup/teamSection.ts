@@ -38,8 +38,12 @@ ${
 <p>Put these values of <b>Basic Information</b> into <code>.env</code>, in the folder in which you start the server:</p>
 <ul class="keys">${keyGuides.map(({ key, path }) => html`<li><code>${key}</code>${menuPath(...path)}</li>`)}</ul>
 <div class="copyable"><pre tabindex="0" id="env">${keyGuides.map(({ key, example }) => `${key}=${example}`).join('\n')}</pre><button type="button" data-copy="env">Copy</button></div>
-<p>The redirect URL of the app:</p>
-<div class="copyable"><pre tabindex="0" id="redirect">${redirectUrl.href}</pre><button type="button" data-copy="redirect">Copy</button></div>
+${
+  isHttps
+    ? html`<p>The redirect URL of the app, at <b>OAuth & Permissions</b>:</p>
+<div class="copyable"><pre tabindex="0" id="redirect">${redirectUrl.href}</pre><button type="button" data-copy="redirect">Copy</button></div>`
+    : ''
+}
 <p>Then start again:</p>
 <div class="copyable"><pre tabindex="0" id="start">npm start -- --slack${isHttps ? '' : ' --https'}</pre><button type="button" data-copy="start">Copy</button></div>
 </details>`;
