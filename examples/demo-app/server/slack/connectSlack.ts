@@ -1,6 +1,6 @@
 import type { Gateway } from '../gateway.ts';
+import { createSlackAppToken } from './auth/createSlackAppToken.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
-import { createSlackAppToken } from './auth/slackAppToken.ts';
 import type { TokenVault } from './auth/tokenVault.ts';
 import type { SlackCalls } from './client/slackCalls.ts';
 import type { SlackEvents } from './events/slackEvents.ts';
@@ -8,7 +8,7 @@ import type { SlackSocket } from './events/slackSocket.ts';
 import { runWithLease } from './events/socketLease.ts';
 import { leasedWork } from './leasedWork.ts';
 import type { SlackSettings } from './settings/slackSettings.ts';
-import { createTokenSetUp } from './setup/tokenSetUp.ts';
+import { createTokenSetUp } from './setup/createTokenSetUp.ts';
 import type { SlackContext } from './slackContext.ts';
 import type { RunningSlackSync } from './sync/createSlackSync.ts';
 import type { SlackService } from './write/slackService.ts';

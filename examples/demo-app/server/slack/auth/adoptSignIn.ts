@@ -4,22 +4,13 @@ import type { Gateway } from '../../gateway.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
 import { missingScopes } from '../settings/slackScopes.ts';
 import type { SlackContext } from '../slackContext.ts';
+import type { AdoptedSignIn, SignInError } from './adoptedSignIn.ts';
 import { askWhoSignedIn } from './askWhoSignedIn.ts';
 import type { SlackSignIn } from './slackGrant.ts';
 import { storeSignIn } from './storeSignIn.ts';
 
 /** The first list needs about this time; after it, the person sees the list while it fills. */
 const firstListMs = 3_000;
-
-/** Codes that the connect screen explains. */
-export type SignInError =
-  | 'oauth_failed'
-  | 'missing_scopes'
-  | 'wrong_team'
-  | 'workspace_imported'
-  | 'temporarily_unavailable';
-
-export type AdoptedSignIn = SlackCaller & { workspaceName: string };
 
 /** Stores the tokens that Slack gave a person, and begins the first fetch. @throws SlackFailure when Slack does not accept the token */
 export async function adoptSignIn(

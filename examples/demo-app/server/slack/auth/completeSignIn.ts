@@ -4,7 +4,8 @@ import { callSlack } from '../client/callSlack.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import type { SlackClient } from '../settings/slackSettings.ts';
 import type { SlackContext } from '../slackContext.ts';
-import { type AdoptedSignIn, adoptSignIn, type SignInError } from './adoptSignIn.ts';
+import type { AdoptedSignIn, SignInError } from './adoptedSignIn.ts';
+import { adoptSignIn } from './adoptSignIn.ts';
 import { readSignIn } from './slackGrant.ts';
 
 export interface SignInCode {
