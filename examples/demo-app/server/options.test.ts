@@ -238,6 +238,7 @@ describe('the command line', () => {
       '--log-level',
       'LOG_LEVEL',
       '--https',
+      '--pkce',
       'SLACK_USER_TOKEN',
       '--help',
       ...model,

@@ -61,6 +61,7 @@ export const usage = `Usage: npm start -- [options]
   --slack           show your own Slack workspaces instead of the samples; a page tells how to set it up
   --https           with --slack: serve https://localhost, with a certificate of its own that you trust once; for a sign-in with
                     Slack on this machine
+  --pkce            with --slack: the Slack app has PKCE on, and the sign-in needs no SLACK_CLIENT_SECRET
   --retain Nd       with --slack: delete messages that are older than N days, like 90d (default: keep them)
   --forget-sign-ins with --slack: sign out everyone whose token cannot be decrypted, after TRIAGE_SECRET was lost
   --api URL         serve the web app against another server; uses no database
@@ -180,6 +181,7 @@ function parse(args: readonly string[]) {
         as: { type: 'string' },
         slack: { type: 'boolean' },
         https: { type: 'boolean' },
+        pkce: { type: 'boolean' },
         retain: { type: 'string' },
         'forget-sign-ins': { type: 'boolean' },
         api: { type: 'string' },

@@ -120,6 +120,7 @@ function contextOf(slack: FakeSlack, calls: SlackCalls, tokens: ReadonlyMap<stri
   return {
     settings: {
       client: { id: slack.env.SLACK_CLIENT_ID, secret: slack.env.SLACK_CLIENT_SECRET },
+      pkce: false,
       missing: [],
       userToken: null,
       appToken: slack.env.SLACK_APP_TOKEN,

@@ -18,6 +18,7 @@ export interface SlackServer {
 /** The settings of a server for a fake Slack. */
 export const settingsFor = ({ env, apiUrl }: FakeSlack): SlackSettings => ({
   client: { id: env.SLACK_CLIENT_ID, secret: env.SLACK_CLIENT_SECRET },
+  pkce: false,
   missing: [],
   userToken: null,
   appToken: env.SLACK_APP_TOKEN,

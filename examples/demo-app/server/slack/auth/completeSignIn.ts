@@ -6,11 +6,13 @@ import type { SlackClient } from '../settings/slackSettings.ts';
 import type { SlackContext } from '../slackContext.ts';
 import type { AdoptedSignIn, SignInError } from './adoptedSignIn.ts';
 import { adoptSignIn } from './adoptSignIn.ts';
+import { proofOf } from './pkce.ts';
 import { readSignIn } from './slackGrant.ts';
 
 export interface SignInCode {
   client: SlackClient;
   code: string;
+  verifier: string;
   redirectUrl: URL;
   /** The session that the browser already has. */
   previous: Viewer | null;
@@ -20,12 +22,12 @@ export interface SignInCode {
 export async function completeSignIn(
   gateway: Gateway,
   slack: SlackContext,
-  { client, code, redirectUrl, previous }: SignInCode,
+  { client, code, verifier, redirectUrl, previous }: SignInCode,
 ): Promise<AdoptedSignIn | { error: SignInError }> {
   try {
     const answer = await callSlack(slack.settings.apiUrl, undefined, 'oauth.v2.access', {
       client_id: client.id,
-      client_secret: client.secret,
+      ...proofOf(client, verifier),
       code,
       redirect_uri: redirectUrl.href,
     });

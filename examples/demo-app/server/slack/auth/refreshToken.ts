@@ -24,7 +24,8 @@ export async function refreshToken(
   if (!settings.client) throw new SlackFailure('oauth.v2.access', 'invalid_refresh_token');
   const answer = await callSlack(settings.apiUrl, undefined, 'oauth.v2.access', {
     client_id: settings.client.id,
-    client_secret: settings.client.secret,
+    // With PKCE, the refresh token is enough.
+    ...(settings.client.secret !== null && { client_secret: settings.client.secret }),
     grant_type: 'refresh_token',
     refresh_token: vault.open(sealedRefresh, { ...caller, kind: 'refresh' }),
   });

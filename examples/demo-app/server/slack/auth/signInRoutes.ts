@@ -3,12 +3,14 @@ import { findViewer } from '../../auth/authenticate.ts';
 import { type HandoffOptions, returnsToken, tokenRefusal } from '../../auth/returnedToken.ts';
 import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
 import { startSession } from '../../auth/startSession.ts';
+import { newToken } from '../../auth/tokens.ts';
 import type { Gateway } from '../../gateway.ts';
 import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 import { slackScopes } from '../settings/slackScopes.ts';
 import type { SlackClient } from '../settings/slackSettings.ts';
 import type { SlackContext } from '../slackContext.ts';
 import { completeSignIn } from './completeSignIn.ts';
+import { challengeOf } from './pkce.ts';
 import { callbackPath, redirectUrlOf } from './redirectUrl.ts';
 import { beginSignIn, finishSignIn } from './signInState.ts';
 
@@ -38,7 +40,8 @@ export function signInRoutes(
       gateway.log.error(refusal);
       return context.redirect(withResult(returnTo, { auth_error: 'return_to_not_allowed' }), 303);
     }
-    const state = await beginSignIn(context, gateway.database, gateway.now(), returnTo.href);
+    const verifier = newToken();
+    const state = await beginSignIn(context, gateway.database, gateway.now(), returnTo.href, verifier);
     const authorize = new URL('/oauth/v2/authorize', slack.settings.apiUrl);
     const team = context.req.query('team');
     authorize.search = new URLSearchParams({
@@ -46,6 +49,7 @@ export function signInRoutes(
       user_scope: slackScopes.map(({ scope }) => scope).join(','),
       redirect_uri: redirectUrl.href,
       state,
+      ...challengeOf(client, verifier),
       ...(team && /^[TE][A-Z0-9]{1,40}$/.test(team) && { team }),
     }).toString();
     return context.redirect(authorize.href, 303);
@@ -54,17 +58,23 @@ export function signInRoutes(
   routes.get(callbackPath.replace('/auth', ''), async (context) => {
     const own = context.get('origin');
     const now = gateway.now();
-    const begunAt = await finishSignIn(context, gateway.database, now, context.req.query('state'));
-    const returnTo = resolveReturnTo(begunAt ?? undefined, own, returnOrigins);
+    const begun = await finishSignIn(context, gateway.database, now, context.req.query('state'));
+    const returnTo = resolveReturnTo(begun?.returnTo, own, returnOrigins);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
-    if (begunAt === null) return back({ auth_error: 'invalid_state' });
+    if (begun === null) return back({ auth_error: 'invalid_state' });
     const [code, error] = [context.req.query('code'), context.req.query('error')];
     if (!code) {
       if (error && error !== 'access_denied') gateway.log.error(`Slack ended a sign-in: ${error.slice(0, 100)}`);
       return back({ auth_error: error === 'access_denied' ? error : 'oauth_failed' });
     }
     const previous = await findViewer(gateway, context);
-    const outcome = await completeSignIn(gateway, slack, { client, code, redirectUrl: redirectUrlOf(own), previous });
+    const outcome = await completeSignIn(gateway, slack, {
+      client,
+      code,
+      verifier: begun.verifier,
+      redirectUrl: redirectUrlOf(own),
+      previous,
+    });
     if ('error' in outcome) return back({ auth_error: outcome.error });
     const token = await startSession(context, gateway, outcome);
     const withToken = returnsToken({ returnTo, own }, options) && { token };

@@ -83,6 +83,7 @@ const unused = () => Promise.reject(new Error('This part is not in the scene'));
 const withoutSlack: SlackServerOptions = {
   settings: {
     client: { id: '123.456', secret: 'fake-client-secret' },
+    pkce: false,
     missing: [],
     userToken: null,
     appToken: null,

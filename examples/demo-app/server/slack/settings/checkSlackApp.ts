@@ -1,5 +1,6 @@
 import { StartFailure } from '../../database/startFailure.ts';
 import type { ServerLog } from '../../http/serverLog.ts';
+import { proofOf } from '../auth/pkce.ts';
 import { callSlack } from '../client/callSlack.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import { tokenRefusal } from '../setup/tokenProblems.ts';
@@ -11,6 +12,12 @@ const page = 'https://api.slack.com/apps, your app, "Basic Information"';
 const clientProblems: Readonly<Record<string, string>> = {
   invalid_client_id: `Slack does not know SLACK_CLIENT_ID. Copy "Client ID" again from ${page}.`,
   bad_client_secret: `Slack refuses SLACK_CLIENT_SECRET. Copy "Client Secret" again from ${page}.`,
+};
+
+const pkceProblems: Readonly<Record<string, string>> = {
+  ...clientProblems,
+  bad_client_secret:
+    'Slack asks for SLACK_CLIENT_SECRET: PKCE is off in the app. Switch it on at https://api.slack.com/apps, your app, "OAuth & Permissions", or start without --pkce.',
 };
 
 const newAppToken = `Generate a token with the scope connections:write at ${page}, "App-Level Tokens".`;
@@ -37,7 +44,7 @@ export async function checkSlackApp(settings: SlackSettings, log: ServerLog): Pr
   const codes = await Promise.all([clientError(settings), userTokenError(settings), appTokenError(settings)]);
   const [client, userToken, appToken] = codes;
   const problems = [
-    client && clientProblems[client],
+    client && (settings.client?.secret === null ? pkceProblems : clientProblems)[client],
     userToken && !isAway(userToken) && `SLACK_USER_TOKEN: ${tokenRefusal('user', userToken, settings.apiUrl)}`,
     appToken && appTokenProblems[appToken],
   ].filter(Boolean);
@@ -60,7 +67,7 @@ const clientError = async ({ apiUrl, client }: SlackSettings): Promise<string | 
   errorOf(
     callSlack(apiUrl, undefined, 'oauth.v2.access', {
       client_id: client.id,
-      client_secret: client.secret,
+      ...proofOf(client, 'check'),
       code: 'check',
     }),
   );

@@ -15,6 +15,7 @@ describe('--slack', () => {
     expect(slackOf(keys)).toEqual({
       settings: {
         client: { id: keys.SLACK_CLIENT_ID, secret: keys.SLACK_CLIENT_SECRET },
+        pkce: false,
         missing: [],
         userToken: null,
         appToken: keys.SLACK_APP_TOKEN,
@@ -53,6 +54,16 @@ describe('--slack', () => {
       userToken: 'xoxp-1-2-abc',
       appToken: 'xapp-1-A1-2-abc',
     });
+  });
+
+  it('--pkce needs no client secret', () => {
+    const { SLACK_CLIENT_SECRET: _secret, ...others } = keys;
+    expect(slackOf(others, ['--pkce'])?.settings).toMatchObject({
+      client: { id: keys.SLACK_CLIENT_ID, secret: null },
+      pkce: true,
+      missing: [],
+    });
+    expect(slackOf(others)?.settings).toMatchObject({ client: null, missing: ['SLACK_CLIENT_SECRET'] });
   });
 
   it('names missing keys of a team', () => {

@@ -15,6 +15,7 @@ interface SlackValues {
   slack?: boolean;
   retain?: string;
   'forget-sign-ins'?: boolean;
+  pkce?: boolean;
 }
 
 export const slackApiUrl = 'https://slack.com/api/';
@@ -22,7 +23,7 @@ export const slackApiUrl = 'https://slack.com/api/';
 /** Reads the options and variables of `--slack`; null without it. @throws WrongUsage naming the variable and the remedy */
 export function readSlackOptions(values: SlackValues, readEnv: () => NodeJS.ProcessEnv): SlackOptions | null {
   if (!values.slack) {
-    for (const name of ['retain', 'forget-sign-ins'] as const) {
+    for (const name of ['retain', 'forget-sign-ins', 'pkce'] as const) {
       if (values[name] !== undefined) throw new WrongUsage(`--${name} needs --slack`);
     }
     return null;
@@ -49,10 +50,13 @@ export function readSlackOptions(values: SlackValues, readEnv: () => NodeJS.Proc
       'Set SLACK_USER_TOKEN (one person) or SLACK_CLIENT_ID and SLACK_CLIENT_SECRET (sign-in with Slack), not both',
     );
   }
-  const { client, missing } = readClient(clientId, clientSecret, appToken !== null || signingSecret !== null);
+  const pkce = values.pkce ?? false;
+  const hasEvents = appToken !== null || signingSecret !== null;
+  const { client, missing } = readClient({ id: clientId, secret: pkce ? null : clientSecret, pkce, hasEvents });
   return {
     settings: {
       client,
+      pkce,
       missing,
       userToken,
       appToken,
@@ -65,19 +69,21 @@ export function readSlackOptions(values: SlackValues, readEnv: () => NodeJS.Proc
   };
 }
 
+interface ClientKeys {
+  id: string | null;
+  secret: string | null;
+  pkce: boolean;
+  hasEvents: boolean;
+}
+
 /** The sign-in with Slack needs all keys. Without any, the server is for one person. */
-function readClient(
-  id: string | null,
-  secret: string | null,
-  hasEvents: boolean,
-): { client: SlackClient | null; missing: SlackKey[] } {
+function readClient({ id, secret, pkce, hasEvents }: ClientKeys): { client: SlackClient | null; missing: SlackKey[] } {
   if (id === null && secret === null) return { client: null, missing: [] };
-  if (id !== null && secret !== null && hasEvents) return { client: { id, secret }, missing: [] };
   const missing: SlackKey[] = [];
   if (id === null) missing.push('SLACK_CLIENT_ID');
-  if (secret === null) missing.push('SLACK_CLIENT_SECRET');
+  if (secret === null && !pkce) missing.push('SLACK_CLIENT_SECRET');
   if (!hasEvents) missing.push('SLACK_APP_TOKEN');
-  return { client: null, missing };
+  return { client: id !== null && missing.length === 0 ? { id, secret } : null, missing };
 }
 
 /** The message never contains the value: it may be a secret in the wrong variable. */

@@ -32,6 +32,14 @@ describe('the manifest of the Slack app', () => {
     expect(settings).toEqual(parse(slackManifest(redirectUrl)).settings);
   });
 
+  it('says that the app has PKCE on', () => {
+    const local = new URL('http://localhost:4173/auth/slack/callback');
+    expect(parse(slackManifest(local, { pkce: true })).oauth_config).toMatchObject({
+      redirect_urls: [local.href],
+      pkce_enabled: true,
+    });
+  });
+
   it('fits into a link, unchanged', () => {
     const manifest = slackManifest(redirectUrl);
     const link = new URL(newAppUrl(manifest));

@@ -9,12 +9,17 @@ const redirectUrls = /^ {2}redirect_urls:\n {4}- .*\n/m;
  * The manifest of the Slack app, without comments. Null: it has no redirect URL. An app that only its owner installs needs none, and
  * Slack's form refuses one that begins with http.
  */
-export function slackManifest(redirectUrl: URL | null): string {
+export function slackManifest(redirectUrl: URL | null, { pkce = false } = {}): string {
   return readFileSync(join(appFolder, 'slack-manifest.yaml'), 'utf8')
     .split('\n')
     .filter((line) => !/^\s*#/.test(line))
     .join('\n')
-    .replace(redirectUrls, redirectUrl === null ? '' : `  redirect_urls:\n    - ${redirectUrl.href}\n`);
+    .replace(
+      redirectUrls,
+      redirectUrl === null
+        ? ''
+        : `  redirect_urls:\n    - ${redirectUrl.href}\n${pkce ? '  pkce_enabled: true\n' : ''}`,
+    );
 }
 
 /** The link to Slack's form for a new app with the manifest filled in. */

@@ -1,7 +1,8 @@
 /** The Slack app that people sign in to. */
 export interface SlackClient {
   id: string;
-  secret: string;
+  /** Null with PKCE: a verifier for each sign-in replaces it. */
+  secret: string | null;
 }
 
 /** A variable of the sign-in with Slack, for a team. */
@@ -11,6 +12,8 @@ export type SlackKey = 'SLACK_CLIENT_ID' | 'SLACK_CLIENT_SECRET' | 'SLACK_APP_TO
 export interface SlackSettings {
   /** People sign in with Slack; null: the server acts for one person, with the token of this person. */
   client: SlackClient | null;
+  /** The app has PKCE on. */
+  pkce: boolean;
   /** Keys of the sign-in with Slack that are missing while others are there. */
   missing: readonly SlackKey[];
   /** The token of the one person; null: the set-up page asks for it. */

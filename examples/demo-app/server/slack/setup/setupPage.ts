@@ -8,7 +8,7 @@ import { teamSection } from './teamSection.ts';
 import type { SetUpStatus } from './tokenSetUp.ts';
 
 export interface SetupPageProps {
-  settings: Pick<SlackSettings, 'missing' | 'userToken' | 'appToken' | 'signingSecret'>;
+  settings: Pick<SlackSettings, 'missing' | 'pkce' | 'userToken' | 'appToken' | 'signingSecret'>;
   status: SetUpStatus;
   /** The redirect URL of the sign-in with Slack, for a team. */
   redirectUrl: URL;
@@ -54,7 +54,7 @@ ${hasEvents ? html`<p>From <code>${settings.appToken === null ? 'SLACK_SIGNING_S
 <noscript><p class="problem">This page needs JavaScript, as the inbox does.</p></noscript>
 <p class="note">${lock}<span>Your data stays secure. The tokens go to Slack only, and this server stores them encrypted.</span></p>
 </form>
-${teamSection({ missing: settings.missing, redirectUrl })}
+${teamSection({ missing: settings.missing, pkce: settings.pkce, redirectUrl })}
 <script src="/setup/page.js"></script>`,
   );
 }

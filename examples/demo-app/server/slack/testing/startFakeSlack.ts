@@ -68,6 +68,7 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
   const app: AppState = {
     credentials,
     grants,
+    pkce: options.pkce ?? false,
     now,
     url: () => url,
     openSocketUrl: () => (plan.isSocketDown() ? null : sockets.newUrl()),

@@ -27,7 +27,8 @@ export async function appPages(
 
 /** `https://api.slack.com/apps?new_app=1` creates an app from a manifest. Its form refuses redirect URLs without https. */
 function newAppPage(manifest: string): string {
-  if (/^ +- http:/m.test(manifest)) return problemPage('Redirect URLs must use https');
+  if (/^ +- http:/m.test(manifest) && !manifest.includes('pkce_enabled: true'))
+    return problemPage('Redirect URLs must use https');
   return page(
     'Create an app',
     `<h1>Create an app from this manifest</h1><pre>${escapeHtml(manifest)}</pre>
