@@ -4,7 +4,8 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer } from '../testing/startTestServer.ts';
+import { idleSlackParts } from '../testing/idleSlackParts.ts';
+import { startSlackServer } from '../testing/slackServer.ts';
 import { readLocalCertificate } from './localCertificate.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -52,14 +53,15 @@ describe('the certificate of https://localhost', () => {
   it('serves the inbox at https, with secure cookies and an https redirect URL', async () => {
     const tls = await readLocalCertificate(folder, Date.now());
     const ca = readFileSync(tls.authorityFile, 'utf8');
-    const server = await startTestServer({ tls });
+    const { server, close } = await startSlackServer({ tls, parts: idleSlackParts });
     try {
       expect(server.url).toBe(`https://localhost:${server.port}`);
-      expect(await ask(`${server.url}/healthz`, ca)).toMatchObject({ status: 200 });
-      expect((await ask(`${server.url}/auth/slack`, ca)).status).toBe(200);
+      const begun = await ask(`${server.url}/auth/slack`, ca);
+      expect(new URL(begun.location ?? '').searchParams.get('redirect_uri')).toBe(`${server.url}/auth/slack/callback`);
+      expect(begun.cookies).toEqual([expect.stringMatching(/^__Host-triage_sign_in_.*; Secure/)]);
       await expect(ask(`${server.url}/healthz`, '')).rejects.toThrow(/certificate/);
     } finally {
-      await server.close();
+      await close();
     }
   });
 });
