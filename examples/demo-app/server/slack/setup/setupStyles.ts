@@ -67,6 +67,7 @@ input[aria-invalid="true"] { border-color: var(--ti-danger-text); }
 .problem, .steps .problem { margin: 0; color: var(--ti-danger-text); }
 .notice { margin: 16px 0 0; padding: 10px 12px; border: 1px solid var(--ti-border); border-radius: 8px; background: var(--ti-bg-inset); color: var(--ti-text-1) !important; }
 .actions { margin-block-start: 4px; }
+.field + .actions { margin-block-start: 16px; }
 .copyable { display: flex; align-items: start; gap: 8px; margin-block-end: 12px; }
 .copyable pre { flex: 1; min-inline-size: 0; }
 .copyable button {
