@@ -9,14 +9,16 @@ FROM node:22-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY examples/demo-app/package.json examples/demo-app/
-RUN npm ci --ignore-scripts --omit=dev --workspace=triage-inbox-demo
+RUN npm ci --ignore-scripts --omit=dev --workspace=triage-inbox-demo && mkdir -p examples/demo-app/node_modules
 
 FROM node:22-slim
 WORKDIR /app/examples/demo-app
 COPY --from=packages /app/node_modules /app/node_modules
+# Packages of which another workspace has another version.
+COPY --from=packages /app/examples/demo-app/node_modules node_modules
 COPY examples/demo-app/package.json ./
 COPY examples/demo-app/drizzle drizzle
-COPY examples/demo-app/slack-manifest.yaml ./
+COPY examples/demo-app/slack-manifest.yaml examples/demo-app/setup-page.js ./
 # The server copies the empty database in it, whose files only their owner may read.
 COPY --from=build --chown=node:node /app/examples/demo-app/dist dist
 COPY --from=build /app/examples/demo-app/web/dist web/dist

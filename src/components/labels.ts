@@ -71,7 +71,10 @@ export const createLabels = ({ productName, serviceName }: ProductNames) =>
       features: [
         { title: 'Instant Setup', detail: 'Connected in under a minute.' },
         { title: 'Secure Access', detail: `Sign in with ${serviceName} directly.` },
-        { title: 'No Admin Needed', detail: 'Works with your own account.' },
+        {
+          title: 'No Admin Needed',
+          detail: 'Works with your own account. Where apps need approval, an admin approves it once.',
+        },
         { title: 'Ready to Use', detail: 'Your unread messages are waiting.' },
       ] as readonly { title: string; detail: string }[],
       featuresName: 'Features',

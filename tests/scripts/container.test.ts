@@ -187,11 +187,10 @@ describe('compose.yaml', () => {
         'SLACK_APP_TOKEN',
         'SLACK_SIGNING_SECRET',
       ]);
-      // An unset variable is an empty one, and counts as missing.
+      // An unset variable is an empty one, and counts as absent.
       const unset = { SLACK_CLIENT_ID: '', SLACK_CLIENT_SECRET: '', SLACK_APP_TOKEN: '', SLACK_SIGNING_SECRET: '' };
       expect(readCommandLine(['--slack'], { ...unset, TRIAGE_SECRET: '' }).slack).toMatchObject({
-        settings: null,
-        missing: ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_APP_TOKEN'],
+        settings: { client: null, missing: [], userToken: null, appToken: null, signingSecret: null },
       });
       const setting = (key: string) => compose.get(`services.${name}.environment.${key}`) ?? '';
       const url = new URL(setting('DATABASE_URL'));

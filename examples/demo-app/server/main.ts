@@ -9,17 +9,15 @@ import { createConsoleLog } from './http/consoleLog.ts';
 import { describeError } from './http/describeError.ts';
 import { createJsonLog } from './http/jsonLog.ts';
 import { CannotListen } from './http/listen.ts';
+import { readLocalCertificate, type ServerCertificate } from './http/localCertificate.ts';
 import type { ProcessLog } from './http/serverLog.ts';
 import { ImportError } from './import/importError.ts';
 import { checkExport, runImport } from './import/runImport.ts';
 import { type CommandLine, readCommandLine, usage } from './options.ts';
 import { sampleWorkspaces } from './sample/sampleWorkspaces.ts';
 import { simulateInGateway } from './sample/simulateInGateway.ts';
-import { redirectUrlOf } from './slack/auth/redirectUrl.ts';
 import { checkSlackApp } from './slack/settings/checkSlackApp.ts';
 import { readEnvFile } from './slack/settings/readEnvFile.ts';
-import { setupText } from './slack/settings/setupText.ts';
-import { startSetupServer } from './slack/settings/startSetupServer.ts';
 import { startProxyServer } from './startProxyServer.ts';
 import { startServer } from './startServer.ts';
 import { WrongUsage } from './wrongUsage.ts';
@@ -47,7 +45,7 @@ async function run(line: CommandLine, log: ProcessLog): Promise<void> {
   const endStart = (error: unknown) => fail(explainStartFailure(error, line.dataFolder), log);
   process.on('uncaughtException', endStart);
   if (line.import) await checkExport(line.import.file);
-  if (line.slack?.settings) await checkSlackApp(line.slack.settings, log);
+  if (line.slack) await checkSlackApp(line.slack.settings, log);
   const server = await start(line, log);
   // Node itself would print the values in the error.
   process.on('uncaughtException', (error) => fail(error, log));
@@ -60,15 +58,11 @@ async function run(line: CommandLine, log: ProcessLog): Promise<void> {
     },
     { report: log.fatal },
   );
-  if (line.slack && !line.slack.settings) {
-    const redirectUrl = redirectUrlOf(line.publicUrl ?? new URL(server.url));
-    console.log(setupText({ redirectUrl, missing: line.slack.missing }));
-  }
   console.log(`Triage Inbox is running at ${server.url}`);
   log.info(`The server is running at ${server.url}`);
 }
 
-function start(line: CommandLine, log: ProcessLog) {
+async function start(line: CommandLine, log: ProcessLog) {
   const { apiUrl, slack, import: importOptions, languageModel, quiet } = line;
   const {
     port,
@@ -84,10 +78,9 @@ function start(line: CommandLine, log: ProcessLog) {
     rateLimit,
   } = line;
   if (apiUrl) return startProxyServer({ apiUrl, port, host, publicUrl, trustedProxies, log, processMetrics: true });
-  if (slack && !slack.settings) {
-    return startSetupServer({ missing: slack.missing, port, host, publicUrl, trustedProxies, log });
-  }
+  const tls = line.https ? await localCertificate(line) : null;
   return startServer({
+    ...(tls && { tls }),
     log,
     processMetrics: true,
     port,
@@ -97,13 +90,24 @@ function start(line: CommandLine, log: ProcessLog) {
     returnOrigins,
     ...(databaseUrl === null ? { dataFolder, backups: true, repair } : { databaseUrl, poolSize }),
     devToken,
+    announce: (text) => console.log(text),
     limits: { requestsPerSecond: rateLimit },
     languageModel: languageModel && createOpenAiModel(languageModel),
     ...(importOptions && { prepare: (gateway) => importAndPrefer(gateway, importOptions) }),
-    ...(slack?.settings
-      ? { slack: { ...slack, settings: slack.settings } }
+    ...(slack
+      ? { slack }
       : { seed: sampleWorkspaces, ...(!quiet && { simulation: (gateway: Gateway) => simulateInGateway(gateway) }) }),
   });
+}
+
+async function localCertificate({ dataFolder }: CommandLine): Promise<ServerCertificate> {
+  const certificate = await readLocalCertificate(dataFolder, Date.now()).catch((error: unknown) => {
+    throw explainStartFailure(error, dataFolder);
+  });
+  if (certificate.isNew) {
+    console.log(`Trust ${certificate.authorityFile} once, so that your browser accepts the address (docs/slack.md).`);
+  }
+  return certificate;
 }
 
 /** Imports the export and lists its workspace first on the sign-in page. */

@@ -9,6 +9,7 @@ describe('the command line', () => {
       help: false,
       port: 4173,
       host: '127.0.0.1',
+      https: false,
       open: false,
       publicUrl: null,
       databaseUrl: null,
@@ -53,6 +54,7 @@ describe('the command line', () => {
       help: true,
       port: 80,
       host: '0.0.0.0',
+      https: false,
       open: false,
       publicUrl: null,
       databaseUrl: null,
@@ -207,6 +209,15 @@ describe('the command line', () => {
     );
   });
 
+  it('--https is for a sign-in with Slack on this machine', () => {
+    expect(readCommandLine(['--slack', '--https'], {}).https).toBe(true);
+    expect(() => readCommandLine(['--https'], {})).toThrow('--https needs --slack');
+    const others = () => readCommandLine(['--slack', '--https'], { HOST: '0.0.0.0' });
+    expect(others).toThrow(/for localhost only.*--public-url/);
+    const proxied = () => readCommandLine(['--slack', '--https', '--public-url', 'https://inbox.example.com'], {});
+    expect(proxied).toThrow('--https and --public-url exclude each other');
+  });
+
   it('is documented in the usage text', () => {
     const model = ['OPENAI_API_KEY', 'OPENAI_BASE_URL', 'OPENAI_MODEL'];
     for (const option of [
@@ -226,6 +237,9 @@ describe('the command line', () => {
       '--rate-limit',
       '--log-level',
       'LOG_LEVEL',
+      '--https',
+      '--pkce',
+      'SLACK_USER_TOKEN',
       '--help',
       ...model,
     ]) {

@@ -12,6 +12,8 @@ export interface CommandLine {
   help: boolean;
   port: number;
   host: string;
+  /** Serves https, with a certificate for this machine. */
+  https: boolean;
   /** Everyone who reaches the server may sign in as the users of its sample and imported workspaces. */
   open: boolean;
   /** The origin browsers see in front of a proxy that ends TLS. */
@@ -56,7 +58,10 @@ export const usage = `Usage: npm start -- [options]
   --quiet           no simulated activity in the sample workspaces
   --import FILE     import a Slack workspace export (.zip)
   --as NAME         the person whose inbox of the imported workspace is shown: user name, e-mail address or id
-  --slack           show your own Slack workspaces instead of the samples; without keys, a page tells how to set it up
+  --slack           show your own Slack workspaces instead of the samples; a page tells how to set it up
+  --https           with --slack: serve https://localhost, with a certificate of its own that you trust once; for a sign-in with
+                    Slack on this machine
+  --pkce            with --slack: the Slack app has PKCE on, and the sign-in needs no SLACK_CLIENT_SECRET
   --retain Nd       with --slack: delete messages that are older than N days, like 90d (default: keep them)
   --forget-sign-ins with --slack: sign out everyone whose token cannot be decrypted, after TRIAGE_SECRET was lost
   --api URL         serve the web app against another server; uses no database
@@ -85,8 +90,9 @@ The assistant answers questions with quotations, unless these variables set up a
 
 --slack reads these variables, also from the file .env in the working folder:
 
+  SLACK_USER_TOKEN  for one person: the User OAuth Token of the Slack app, instead of the set-up page
   SLACK_CLIENT_ID, SLACK_CLIENT_SECRET
-                    of the Slack app, from its page "Basic Information"
+                    for a team: of the Slack app, from its page "Basic Information"
   SLACK_APP_TOKEN   an app-level token with the scope connections:write, for events by Socket Mode
   SLACK_SIGNING_SECRET
                     instead of SLACK_APP_TOKEN: Slack sends events by HTTP to /slack/events
@@ -105,6 +111,7 @@ export function readCommandLine(
     help: values.help ?? false,
     port: readPort(values.port ?? (env.PORT || '4173'), values.port === undefined ? 'PORT' : '--port'),
     host: env.HOST || '127.0.0.1',
+    https: values.https ?? false,
     open: values.open ?? false,
     publicUrl: readPublicUrl(values['public-url'], env.PUBLIC_URL),
     databaseUrl: readDatabaseUrl(values, env.DATABASE_URL),
@@ -133,8 +140,19 @@ export function readCommandLine(
   if (line.apiUrl && line.slack) throw new WrongUsage('--api and --slack exclude each other');
   if (line.import && line.slack) throw new WrongUsage('--import and --slack exclude each other');
   if (line.apiUrl && line.import) throw new WrongUsage('--api and --import exclude each other');
+  if (line.https) requireThisMachine(line);
   if (!line.help) requirePassword(line);
   return line;
+}
+
+/** @throws WrongUsage when the certificate for this machine is of no use. */
+function requireThisMachine({ slack, host, publicUrl }: CommandLine): void {
+  if (!slack) throw new WrongUsage('--https needs --slack');
+  if (publicUrl) throw new WrongUsage('--https and --public-url exclude each other: the proxy in front ends TLS');
+  if (isLoopbackAddress(host)) return;
+  throw new WrongUsage(
+    `--https has a certificate for localhost only, and HOST=${host} is for other machines. Use a proxy that ends TLS, and --public-url`,
+  );
 }
 
 /** @throws WrongUsage when other machines could sign in without a password. */
@@ -162,6 +180,8 @@ function parse(args: readonly string[]) {
         import: { type: 'string' },
         as: { type: 'string' },
         slack: { type: 'boolean' },
+        https: { type: 'boolean' },
+        pkce: { type: 'boolean' },
         retain: { type: 'string' },
         'forget-sign-ins': { type: 'boolean' },
         api: { type: 'string' },

@@ -24,7 +24,8 @@ import { createDrain, type Drain } from './http/drain.ts';
 import { gatewayRoutes } from './http/gatewayRoutes.ts';
 import type { LimitOptions } from './http/limits.ts';
 import { listen } from './http/listen.ts';
-import { isLoopbackAddress } from './http/loopback.ts';
+import type { ServerCertificate } from './http/localCertificate.ts';
+import { isLoopback, isLoopbackAddress } from './http/loopback.ts';
 import { createRequestListener } from './http/requestListener.ts';
 import type { ServerLog } from './http/serverLog.ts';
 import { drainStreams } from './live/drainStreams.ts';
@@ -36,6 +37,8 @@ export interface ServerOptions {
   /** 0, the default: any free port. */
   port?: number;
   host?: string;
+  /** Serves https; absent: http. */
+  tls?: ServerCertificate;
   /** The origin browsers see in front of a proxy that ends TLS. */
   publicUrl?: URL | null;
   /** Addresses, ranges and "loopback": the proxies in front whose forwarded headers count. Absent: none. */
@@ -64,6 +67,8 @@ export interface ServerOptions {
   slack?: SlackServerOptions;
   /** Starts simulated activity; returns a function that stops it. */
   simulation?: (gateway: Gateway) => () => unknown;
+  /** Tells the person in the terminal something, such as a code; absent: nobody. */
+  announce?: (line: string) => void;
   /** Sign-in returns a token. */
   devToken?: boolean;
   /** Answers questions; absent: answers are quotations. */
@@ -154,6 +159,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const listening = await openToRequests(gateway, { ...options, port, host, drain }, opened);
     opened.push(maintainStreams(gateway));
     gateway.slack?.start();
+    await gateway.slack?.setUp?.adoptEnvironment();
     if (dataFolder !== undefined) opened.push(await offerBackups({ dataFolder, database: database.database, log }));
     if (options.simulation) opened.push(options.simulation(gateway));
     started = true;
@@ -228,12 +234,14 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
     returnOrigins = new Set(),
     webFolder = join(appFolder, 'web/dist'),
     devToken = false,
+    announce = () => {},
     random = Math.random,
     drain,
     intercept,
   } = options;
-  const calls = gatewayRoutes(gateway, { devToken, returnOrigins });
   const loopbackOnly = isLoopbackAddress(host);
+  const isOpenToOthers = !loopbackOnly || (publicUrl !== null && !isLoopback(publicUrl.hostname));
+  const calls = gatewayRoutes(gateway, { devToken, returnOrigins, isOpenToOthers, announce });
   const databaseAnswers = createDatabaseCheck({
     ask: () => gateway.database.execute('select 1'),
     now: gateway.now,
@@ -250,7 +258,7 @@ async function openToRequests(gateway: Gateway, options: Listener, opened: (() =
   };
   const app = createApp(calls, { ...serving, drain, databaseAnswers });
   const listener = createRequestListener(app);
-  const listening = await listen(intercept ? intercept(listener) : listener, { port, host });
+  const listening = await listen(intercept ? intercept(listener) : listener, { port, host, tls: options.tls });
   opened.push(
     () => listening.close(drain.isDraining ? drainGraceMs : undefined),
     () => gateway.hub.closeAll(),

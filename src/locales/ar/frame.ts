@@ -43,7 +43,10 @@ export function connect({ productName, serviceName }: ProductNames): Labels['con
     features: [
       { title: 'إعداد فوري', detail: 'الاتصال في أقل من دقيقة.' },
       { title: 'وصول آمن', detail: `سجّل الدخول عبر ${service} مباشرة.` },
-      { title: 'دون مسؤول', detail: 'يكفي حسابك الخاص.' },
+      {
+        title: 'دون مسؤول',
+        detail: 'يكفي حسابك الخاص. وإن كانت التطبيقات تحتاج إلى موافقة، فيوافق المسؤول مرة واحدة.',
+      },
       { title: 'جاهز للاستخدام', detail: 'رسائلك غير المقروءة في انتظارك.' },
     ],
     featuresName: 'المزايا',

@@ -49,7 +49,10 @@ export const connect = ({ productName, serviceName }: ProductNames): Labels['con
   features: [
     { title: 'Sofort eingerichtet', detail: 'In weniger als einer Minute verbunden.' },
     { title: 'Sicherer Zugang', detail: `Anmeldung direkt bei ${serviceName}.` },
-    { title: 'Ohne Administration', detail: 'Ein eigenes Konto genügt.' },
+    {
+      title: 'Ohne Administration',
+      detail: 'Ein eigenes Konto genügt. Wo Apps eine Freigabe brauchen, erteilt die Administration sie einmal.',
+    },
     { title: 'Gleich bereit', detail: 'Die ungelesenen Nachrichten warten schon.' },
   ],
   featuresName: 'Funktionen',

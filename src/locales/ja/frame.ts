@@ -46,7 +46,10 @@ export const connect = ({ productName, serviceName }: ProductNames): Labels['con
   features: [
     { title: 'すぐに使える設定', detail: '1分以内に接続できます。' },
     { title: '安全なアクセス', detail: `${serviceName}で直接サインインします。` },
-    { title: '管理者は不要', detail: '自分のアカウントだけで使えます。' },
+    {
+      title: '管理者は不要',
+      detail: '自分のアカウントだけで使えます。アプリの承認が必要な場合は、管理者が一度だけ承認します。',
+    },
     { title: 'すぐに開始', detail: '未読メッセージが待っています。' },
   ],
   featuresName: '特長',

@@ -15,6 +15,8 @@ describe('ConnectScreen', () => {
       'No Admin Needed',
       'Ready to Use',
     ]);
+    // Not true where an administrator approves apps: a second sentence says so.
+    expect(features[2]).toHaveTextContent('Where apps need approval, an admin approves it once.');
     const steps = within(screen.getByRole('list', { name: 'Setup steps' })).getAllByRole('listitem');
     expect(steps.map((item) => item.lastElementChild?.textContent)).toEqual([
       'Click Connect to Slack',

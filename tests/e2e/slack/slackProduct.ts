@@ -135,6 +135,7 @@ export { expect } from 'playwright/test';
 /** Keys in the environment of the tests are not for the servers of the tests. */
 const noKeys: NodeJS.ProcessEnv = {
   SLACK_API_URL: undefined,
+  SLACK_USER_TOKEN: undefined,
   SLACK_CLIENT_ID: undefined,
   SLACK_CLIENT_SECRET: undefined,
   SLACK_APP_TOKEN: undefined,

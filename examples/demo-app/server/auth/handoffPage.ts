@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { icon, logo } from './handoffIcons.ts';
 import type { Membership } from './memberships.ts';
 
 /** A workspace of the hand-off page and the name of its user. */
@@ -15,15 +16,6 @@ export interface HandoffPageProps {
   theme: 'dark' | 'light';
 }
 
-const icon = (size: number, ...paths: string[]) => html`<svg width="${size}" height="${size}" viewBox="0 0 16 16"
-  fill="none" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" stroke-linejoin="round"
-  aria-hidden="true">${paths.map((path) => html`<path d="${path}"/>`)}</svg>`;
-
-const logo = icon(
-  18,
-  'M2.75 9.25v2.25a1.75 1.75 0 0 0 1.75 1.75h7a1.75 1.75 0 0 0 1.75-1.75V9.25',
-  'm5 6.5 2.5 2.5L12 3.25',
-);
 const check = icon(16, 'm3.25 8.5 3.25 3.25 6.25-7');
 const next = icon(16, 'm6.25 3.5 4.5 4.5-4.5 4.5');
 const lock = icon(16, 'M3.25 7h9.5v6.25h-9.5z', 'M5.25 7V5.25a2.75 2.75 0 0 1 5.5 0V7');

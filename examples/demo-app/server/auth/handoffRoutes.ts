@@ -3,12 +3,11 @@ import { Hono } from 'hono';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { readText } from '../http/readText.ts';
-import { setSessionCookie, setTicketCookie } from './cookies.ts';
 import { type HandoffChoice, handoffPage } from './handoffPage.ts';
 import { handoffStyles } from './handoffStyles.ts';
 import { type HandoffOptions, returnsToken, tokenRefusal } from './returnedToken.ts';
 import { resolveReturnTo, withResult } from './returnTo.ts';
-import { createSession, findSessionByToken } from './sessions.ts';
+import { startSession } from './startSession.ts';
 
 /** GET and POST /auth/slack: the hand-off of product spec §2 "OAuth return", for the workspaces in this server's own
  * database. */
@@ -47,10 +46,7 @@ export function handoffRoutes(gateway: Gateway, options: HandoffOptions): Hono<G
       return back({ auth_error: 'return_to_not_allowed' });
     }
 
-    const token = await createSession(gateway.database, { ...choice, now: gateway.now() });
-    const viewer = await findSessionByToken(gateway, token);
-    setSessionCookie(context, gateway, token);
-    if (viewer) setTicketCookie(context, gateway, viewer.sessionId);
+    const token = await startSession(context, gateway, choice);
     const withToken = returnsToken({ returnTo, own }, options) && { token };
     return back({ auth_success: 'true', workspace: choice.name, ...withToken });
   });

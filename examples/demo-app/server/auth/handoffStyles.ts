@@ -1,3 +1,23 @@
+/** The tokens of the light theme. */
+export const lightColors = `  color-scheme: light;
+  --ti-bg-canvas: #f0f3f4;
+  --ti-bg-surface: #fff;
+  --ti-bg-inset: #f6f8f9;
+  --ti-fill-1: rgba(16, 28, 32, 0.045);
+  --ti-border-subtle: rgba(16, 28, 32, 0.085);
+  --ti-border: rgba(16, 28, 32, 0.13);
+  --ti-border-strong: rgba(16, 28, 32, 0.2);
+  --ti-border-control: #879193;
+  --ti-text-1: #182022;
+  --ti-text-2: #434e50;
+  --ti-text-3: #5c676a;
+  --ti-accent: #057265;
+  --ti-accent-hover: #046559;
+  --ti-accent-active: #02594e;
+  --ti-on-accent: #fff;
+  --ti-accent-text: #01675b;
+  --ti-focus: #077d6f;`;
+
 /** The hand-off page's style sheet: both themes, with the token names of the inbox. */
 export const handoffStyles = `
 :root {
@@ -23,24 +43,7 @@ export const handoffStyles = `
   --ti-focus: #60dcc8;
 }
 :root[data-theme="light"] {
-  color-scheme: light;
-  --ti-bg-canvas: #f0f3f4;
-  --ti-bg-surface: #fff;
-  --ti-bg-inset: #f6f8f9;
-  --ti-fill-1: rgba(16, 28, 32, 0.045);
-  --ti-border-subtle: rgba(16, 28, 32, 0.085);
-  --ti-border: rgba(16, 28, 32, 0.13);
-  --ti-border-strong: rgba(16, 28, 32, 0.2);
-  --ti-border-control: #879193;
-  --ti-text-1: #182022;
-  --ti-text-2: #434e50;
-  --ti-text-3: #5c676a;
-  --ti-accent: #057265;
-  --ti-accent-hover: #046559;
-  --ti-accent-active: #02594e;
-  --ti-on-accent: #fff;
-  --ti-accent-text: #01675b;
-  --ti-focus: #077d6f;
+${lightColors}
 }
 * { box-sizing: border-box; }
 body {

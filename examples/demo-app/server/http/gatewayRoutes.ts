@@ -21,6 +21,11 @@ import { emojiRoutes } from '../slack/emoji/emojiRoutes.ts';
 import { slackEventRoutes } from '../slack/events/slackEventRoutes.ts';
 import { fileRoutes } from '../slack/files/fileRoutes.ts';
 import { serviceSearchRoutes } from '../slack/search/serviceSearchRoutes.ts';
+import { leadToSetup } from '../slack/setup/leadToSetup.ts';
+import { ownSignInRoutes } from '../slack/setup/ownSignInRoutes.ts';
+import { setupRoutes } from '../slack/setup/setupRoutes.ts';
+import { createTerminalCode } from '../slack/setup/terminalCode.ts';
+import type { SlackContext } from '../slack/slackContext.ts';
 import { syncRoutes } from '../slack/sync/syncRoutes.ts';
 import { compressReads } from './compressReads.ts';
 import { failure } from './envelope.ts';
@@ -28,13 +33,21 @@ import type { GatewayEnv } from './gatewayEnv.ts';
 import { limitRequests } from './limitRequests.ts';
 import { uncached } from './securityHeaders.ts';
 
+export interface GatewayRoutesOptions extends HandoffOptions {
+  /** Other machines may reach the server. */
+  isOpenToOthers: boolean;
+  /** Tells the person in the terminal something. */
+  announce: (line: string) => void;
+}
+
 /** Every call that the gateway answers, below /api and /auth. */
-export function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<GatewayEnv> {
+export function gatewayRoutes(gateway: Gateway, handoff: GatewayRoutesOptions): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
   for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached, limitRequests(gateway));
   routes.use('/api/*', compressReads);
   const { slack } = gateway;
-  routes.route('/auth', slack ? signInRoutes(gateway, slack, handoff) : handoffRoutes(gateway, handoff));
+  if (slack) routes.route('/', slackSignIn(gateway, slack, handoff));
+  else routes.route('/auth', handoffRoutes(gateway, handoff));
   routes.route('/auth', sessionRoutes(gateway));
   routes.route('/api/auth', accountRoutes(gateway));
   if (slack) {
@@ -60,5 +73,18 @@ export function gatewayRoutes(gateway: Gateway, handoff: HandoffOptions): Hono<G
   for (const path of ['/api', '/api/*', '/auth', '/auth/*']) {
     routes.all(path, (context) => context.json(failure('Not found'), 404));
   }
+  if (slack?.setUp) routes.use(leadToSetup(gateway, { setUp: slack.setUp, needsCode: handoff.isOpenToOthers }));
+  return routes;
+}
+
+/** With Slack for a team; with a token of their own for one person. */
+function slackSignIn(gateway: Gateway, slack: SlackContext, options: GatewayRoutesOptions): Hono<GatewayEnv> {
+  const routes = new Hono<GatewayEnv>();
+  const { settings, setUp } = slack;
+  if (settings.client) routes.route('/auth', signInRoutes(gateway, slack, settings.client, options));
+  if (!setUp) return routes;
+  const code = createTerminalCode({ announce: options.announce, now: gateway.now });
+  routes.route('/auth', ownSignInRoutes(gateway, setUp, code));
+  routes.route('/', setupRoutes(gateway, { settings, setUp, code, needsCode: options.isOpenToOthers }));
   return routes;
 }

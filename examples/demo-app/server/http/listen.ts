@@ -1,4 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import type { ServerCertificate } from './localCertificate.ts';
 
 /** The server cannot listen on the address; the message tells the user what to do. */
 export class CannotListen extends Error {
@@ -9,6 +11,8 @@ export interface ListenOptions {
   /** 0: any free port. */
   port: number;
   host: string;
+  /** Absent: http. */
+  tls?: ServerCertificate | undefined;
 }
 
 export interface ListeningServer {
@@ -19,15 +23,19 @@ export interface ListeningServer {
   close(graceMs?: number): Promise<void>;
 }
 
-export function listen(listener: RequestListener, { port, host }: ListenOptions): Promise<ListeningServer> {
-  const server = createServer(listener);
+export function listen(listener: RequestListener, { port, host, tls }: ListenOptions): Promise<ListeningServer> {
+  const server = tls ? createSecureServer(tls, listener) : createServer(listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(reasonOf(error, port, host))));
     server.listen(port, host, () => {
       server.removeAllListeners('error');
       const address = server.address();
       const bound = typeof address === 'object' && address !== null ? address.port : port;
-      resolve({ url: `http://${nameOf(host)}:${bound}`, port: bound, close: (graceMs) => close(server, graceMs) });
+      resolve({
+        url: `${tls ? 'https' : 'http'}://${nameOf(host)}:${bound}`,
+        port: bound,
+        close: (graceMs) => close(server, graceMs),
+      });
     });
   });
 }

@@ -5,7 +5,12 @@ import { parseUrl } from './parseUrl.ts';
 import { createProxyCheck } from './trustedProxies.ts';
 
 /** The origin the client addressed, by the Host header (a request line may name another host). */
-export const addressedOrigin = (context: Context): URL | null => originOf('http', context.req.header('host') ?? '');
+export const addressedOrigin = (context: Context<GatewayEnv>): URL | null =>
+  originOf(isEncrypted(context) ? 'https' : 'http', context.req.header('host') ?? '');
+
+/** With --https, this server ends TLS itself. */
+const isEncrypted = ({ env }: Context<GatewayEnv>): boolean =>
+  env?.incoming !== undefined && 'encrypted' in env.incoming.socket;
 
 /** The origin that the browser addressed, by the headers of a proxy in front. */
 function forwardedOrigin(context: Context): URL | null {

@@ -15,6 +15,7 @@ const signalSchema = v.variant('kind', [
   v.object({ kind: v.literal('events'), workspaceId: v.string(), newest: v.number() }),
   v.object({ kind: v.literal('sessions'), ids: v.array(v.string()) }),
   v.object({ kind: v.literal('directory') }),
+  v.object({ kind: v.literal('appToken') }),
 ]);
 
 /** Absent in notifications of an older version. */
@@ -87,7 +88,7 @@ export function createPostgresSignals({ config, notify, onError }: PostgresSigna
     send(signal) {
       local.send(signal);
       if (signal.kind === 'events') publishEvents.send(signal);
-      else if (signal.kind === 'directory') publish(signal);
+      else if (signal.kind === 'directory' || signal.kind === 'appToken') publish(signal);
       else if (signal.kind === 'sessions') {
         for (let start = 0; start < signal.ids.length; start += idsAtOnce) {
           publish({ kind: 'sessions', ids: signal.ids.slice(start, start + idsAtOnce) });

@@ -4,6 +4,8 @@ export type Signal =
   | { kind: 'sessions'; ids: readonly string[] }
   /** People or channels of a workspace changed. */
   | { kind: 'directory' }
+  /** Another app-level token of the chat service was stored. */
+  | { kind: 'appToken' }
   /** Within a process: signals of other processes may have been lost. */
   | { kind: 'gap' };
 

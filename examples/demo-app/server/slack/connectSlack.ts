@@ -1,4 +1,5 @@
 import type { Gateway } from '../gateway.ts';
+import { createSlackAppToken } from './auth/createSlackAppToken.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
 import type { TokenVault } from './auth/tokenVault.ts';
 import type { SlackCalls } from './client/slackCalls.ts';
@@ -7,12 +8,13 @@ import type { SlackSocket } from './events/slackSocket.ts';
 import { runWithLease } from './events/socketLease.ts';
 import { leasedWork } from './leasedWork.ts';
 import type { SlackSettings } from './settings/slackSettings.ts';
+import { createTokenSetUp } from './setup/createTokenSetUp.ts';
 import type { SlackContext } from './slackContext.ts';
 import type { RunningSlackSync } from './sync/createSlackSync.ts';
 import type { SlackService } from './write/slackService.ts';
 
 /** The first parts of the connection. */
-export type SlackBase = Pick<SlackContext, 'settings' | 'tokens' | 'vault'>;
+export type SlackBase = Pick<SlackContext, 'settings' | 'tokens' | 'appToken' | 'vault'>;
 
 /** The parts of the connection, in the order in which they are created. Each may use those before it. */
 export interface SlackParts {
@@ -20,7 +22,7 @@ export interface SlackParts {
   sync(gateway: Gateway, base: SlackBase & { calls: SlackCalls }): RunningSlackSync;
   service(gateway: Gateway, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): SlackService;
   events(gateway: Gateway, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): SlackEvents;
-  /** Null without an app token: Slack sends its events by HTTP. */
+  /** Null: Slack sends its events by HTTP. */
   socket(gateway: Gateway, context: SlackContext): SlackSocket | null;
 }
 
@@ -30,7 +32,12 @@ export function connectSlack(
   { settings, vault }: { settings: SlackSettings; vault: TokenVault },
   parts: SlackParts,
 ): SlackContext {
-  const base: SlackBase = { settings, vault, tokens: createSlackTokens(gateway, settings, vault) };
+  const base: SlackBase = {
+    settings,
+    vault,
+    tokens: createSlackTokens(gateway, settings, vault),
+    appToken: createSlackAppToken(gateway, settings, vault),
+  };
   const calls = parts.calls(gateway, base);
   const sync = parts.sync(gateway, { ...base, calls });
   const service = parts.service(gateway, { ...base, calls, sync });
@@ -42,6 +49,7 @@ export function connectSlack(
     sync,
     service,
     events,
+    setUp: null,
     start() {
       const work = leasedWork(gateway, {
         calls,
@@ -60,5 +68,6 @@ export function connectSlack(
       calls.close();
     },
   };
+  if (!settings.client) context.setUp = createTokenSetUp(gateway, context);
   return context;
 }

@@ -1,8 +1,10 @@
 import type { ChatService } from '../service/chatService.ts';
+import type { SlackAppToken } from './auth/slackAppToken.ts';
 import type { SlackTokens } from './auth/slackTokens.ts';
 import type { TokenVault } from './auth/tokenVault.ts';
 import type { SlackCaller, SlackCalls } from './client/slackCalls.ts';
 import type { SlackSettings } from './settings/slackSettings.ts';
+import type { TokenSetUp } from './setup/tokenSetUp.ts';
 
 /** The background work of the instance: one of all instances does it. */
 export interface SlackSync {
@@ -24,12 +26,15 @@ export interface SlackEventReceiver {
 export interface SlackContext {
   settings: SlackSettings;
   tokens: SlackTokens;
+  appToken: SlackAppToken;
   /** Encrypts the tokens. */
   vault: TokenVault;
   calls: SlackCalls;
   sync: SlackSync;
   service: ChatService;
   events: SlackEventReceiver;
+  /** The set-up with a person's own token; null with the sign-in with Slack. */
+  setUp: TokenSetUp | null;
   /** Starts the work in the background; called once, when the server is open to requests. */
   start(): void;
   close(): Promise<void>;

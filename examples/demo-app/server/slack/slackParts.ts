@@ -28,8 +28,8 @@ export const slackParts: SlackParts = {
       sync,
       fetchThread: (place, threadTs) => fetchOldThread({ ...gateway, calls }, place, threadTs),
     }),
-  socket(gateway, { settings: { appToken, apiUrl }, events, sync, tokens }) {
-    if (appToken === null) return null;
+  socket(gateway, { settings: { signingSecret, apiUrl }, appToken, events, sync, tokens }) {
+    if (signingSecret !== null) return null;
     return startSlackSocket({
       appToken,
       apiUrl,

@@ -40,16 +40,37 @@ describe('npm start -- --slack', () => {
         .join('\n'),
     );
 
-  it('without keys prints and serves the set-up, and opens no database', async () => {
-    const server = start();
+  it('without keys prints the address only, and the set-up outlives a restart', async () => {
+    const inEmptyFolder = (...more: string[]) => {
+      const env = { SLACK_API_URL: slack.apiUrl };
+      return bundle.start(['--slack', '--port', '0', '--data', join(folder, 'own'), ...more], env, folder);
+    };
+    const server = inEmptyFolder();
     const url = await server.url;
-    expect((await call(url)).body).toContain('Connect your Slack workspace');
+    expect((await call(`${url}/setup`)).body).toContain('Connect your Slack workspace');
+    const body = JSON.stringify({ userToken: slack.tokenFor('U0ALICE'), appToken: slack.env.SLACK_APP_TOKEN });
+    const answer = await call(`${url}/setup`, { method: 'POST', body });
+    expect(answer.status).toBe(200);
+    const jar = cookieJar();
+    jar.keep(answer.headers);
     server.child.kill('SIGTERM');
-    const { code, stdout } = await server.ended;
-    expect(code).toBe(0);
-    expect(stdout).toContain('https://api.slack.com/apps?new_app=1&manifest_yaml=');
-    expect(stdout).toContain(`    - ${url}/auth/slack/callback\n`);
-    expect(readdirSync(folder)).toEqual([]);
+    expect(await server.ended).toMatchObject({
+      code: 0,
+      stdout: `Triage Inbox is running at ${url}\n`,
+      stderr: '',
+    });
+
+    const again = inEmptyFolder('--https');
+    const secure = await again.url;
+    expect(secure).toMatch(/^https:\/\/localhost:/);
+    again.child.kill('SIGTERM');
+    expect((await again.ended).stdout).toMatch(/^Trust .*authority\.pem once/);
+    const third = inEmptyFolder();
+    const status = await call(`${await third.url}/api/auth/status`, { headers: jar.header });
+    expect(status.body).toMatchObject({ authenticated: true, user: { id: 'U0ALICE' } });
+    third.child.kill('SIGTERM');
+    await third.ended;
+    rmSync(join(folder, 'own'), { recursive: true });
   });
 
   it('names wrong keys in one line', async () => {

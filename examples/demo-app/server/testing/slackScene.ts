@@ -119,8 +119,10 @@ function contextOf(slack: FakeSlack, calls: SlackCalls, tokens: ReadonlyMap<stri
   const unused = () => Promise.reject(new Error('This scene has no such part'));
   return {
     settings: {
-      clientId: slack.env.SLACK_CLIENT_ID,
-      clientSecret: slack.env.SLACK_CLIENT_SECRET,
+      client: { id: slack.env.SLACK_CLIENT_ID, secret: slack.env.SLACK_CLIENT_SECRET },
+      pkce: false,
+      missing: [],
+      userToken: null,
       appToken: slack.env.SLACK_APP_TOKEN,
       signingSecret: null,
       apiUrl: new URL(slack.apiUrl),
@@ -133,8 +135,10 @@ function contextOf(slack: FakeSlack, calls: SlackCalls, tokens: ReadonlyMap<stri
       activeCallers: async () => [...tokens.keys()].map((userId) => ({ workspaceId, userId })),
     },
     calls,
+    appToken: { current: unused, store: unused, forget: unused, onChange: () => () => {} },
     vault: { seal: (token) => token, open: (sealed) => sealed },
     events: { receive: unused },
+    setUp: null,
     sync: { begin: unused, wake: () => {}, gap: unused },
     service: {
       send: unused,

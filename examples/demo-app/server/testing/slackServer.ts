@@ -1,4 +1,5 @@
 import type { SlackParts } from '../slack/connectSlack.ts';
+import type { SlackSettings } from '../slack/settings/slackSettings.ts';
 import type { FakeSlack, FakeSlackOptions } from '../slack/testing/fakeSlack.ts';
 import { startFakeSlack } from '../slack/testing/startFakeSlack.ts';
 import type { RunningServer, ServerOptions } from '../startServer.ts';
@@ -15,9 +16,11 @@ export interface SlackServer {
 }
 
 /** The settings of a server for a fake Slack. */
-export const settingsFor = ({ env, apiUrl }: FakeSlack) => ({
-  clientId: env.SLACK_CLIENT_ID,
-  clientSecret: env.SLACK_CLIENT_SECRET,
+export const settingsFor = ({ env, apiUrl }: FakeSlack): SlackSettings => ({
+  client: { id: env.SLACK_CLIENT_ID, secret: env.SLACK_CLIENT_SECRET },
+  pkce: false,
+  missing: [],
+  userToken: null,
   appToken: env.SLACK_APP_TOKEN,
   signingSecret: null,
   apiUrl: new URL(apiUrl),
@@ -27,17 +30,21 @@ export const settingsFor = ({ env, apiUrl }: FakeSlack) => ({
 export interface SlackServerOptions extends Omit<ServerOptions, 'slack'> {
   /** Other parts of the connection; absent: those of the product. */
   parts?: Partial<SlackParts>;
+  /** Other settings; absent: people sign in with Slack. A token that is the id of a person becomes a token of this person. */
+  settings?: (slack: FakeSlack) => SlackSettings;
 }
 
 /** A server with `--slack` on an empty database, and its fake Slack. */
 export async function startSlackServer(
-  { parts, ...options }: SlackServerOptions = {},
+  { parts, settings: settingsOf = settingsFor, ...options }: SlackServerOptions = {},
   slackOptions: FakeSlackOptions = {},
 ): Promise<SlackServer> {
   const slack = await startFakeSlack(slackOptions);
+  const settings = settingsOf(slack);
+  if (settings.userToken?.startsWith('U')) settings.userToken = slack.tokenFor(settings.userToken);
   const server = await startTestServer({
     seed: () => [],
-    slack: { settings: settingsFor(slack), secret: 'a secret for tests only', ...(parts && { parts }) },
+    slack: { settings, secret: 'a secret for tests only', ...(parts && { parts }) },
     ...options,
   });
   return {

@@ -1,83 +1,42 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Viewer } from '../../auth/viewer.ts';
 import type { Gateway } from '../../gateway.ts';
 import { callSlack } from '../client/callSlack.ts';
-import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
-import { missingScopes } from '../settings/slackScopes.ts';
+import { SlackFailure } from '../client/slackCalls.ts';
+import type { SlackClient } from '../settings/slackSettings.ts';
 import type { SlackContext } from '../slackContext.ts';
-import { askWhoSignedIn } from './askWhoSignedIn.ts';
+import type { AdoptedSignIn, SignInError } from './adoptedSignIn.ts';
+import { adoptSignIn } from './adoptSignIn.ts';
+import { proofOf } from './pkce.ts';
 import { readSignIn } from './slackGrant.ts';
-import { storeSignIn } from './storeSignIn.ts';
-
-/** The first list needs about this time; after it, the person sees the list while it fills. */
-const firstListMs = 3_000;
-
-/** Codes that the connect screen explains. */
-export type SignInError =
-  | 'oauth_failed'
-  | 'missing_scopes'
-  | 'wrong_team'
-  | 'workspace_imported'
-  | 'temporarily_unavailable';
 
 export interface SignInCode {
+  client: SlackClient;
   code: string;
+  verifier: string;
   redirectUrl: URL;
   /** The session that the browser already has. */
   previous: Viewer | null;
 }
 
-type SignInOutcome = (SlackCaller & { workspaceName: string }) | { error: SignInError };
-
 /** Exchanges the code of Slack for tokens, stores them, and begins the first fetch. */
 export async function completeSignIn(
   gateway: Gateway,
   slack: SlackContext,
-  { code, redirectUrl, previous }: SignInCode,
-): Promise<SignInOutcome> {
-  const { settings, vault } = slack;
+  { client, code, verifier, redirectUrl, previous }: SignInCode,
+): Promise<AdoptedSignIn | { error: SignInError }> {
   try {
-    const answer = await callSlack(settings.apiUrl, undefined, 'oauth.v2.access', {
-      client_id: settings.clientId,
-      client_secret: settings.clientSecret,
+    const answer = await callSlack(slack.settings.apiUrl, undefined, 'oauth.v2.access', {
+      client_id: client.id,
+      ...proofOf(client, verifier),
       code,
       redirect_uri: redirectUrl.href,
     });
     const signIn = readSignIn(answer, gateway.now());
-    if (!signIn) return { error: 'missing_scopes' };
-    // The app is for workspaces; an installation for an organisation names none.
-    if (signIn.teamId === null) return { error: 'wrong_team' };
-    const { team, user } = await askWhoSignedIn(settings.apiUrl, signIn);
-    if (team.id !== signIn.teamId || user.id !== signIn.userId) return { error: 'wrong_team' };
-    const isStored = await storeSignIn(gateway.database, vault, { team, user, grant: signIn.grant, previous });
-    if (!isStored) return { error: 'workspace_imported' };
-    gateway.signals.send({ kind: 'directory' });
-    reportMissing(gateway, signIn.grant.scopes, team.name);
-    const caller = { workspaceId: team.id, userId: user.id };
-    await beginSync(gateway, slack, caller);
-    return { ...caller, workspaceName: team.name };
+    return signIn ? await adoptSignIn(gateway, slack, signIn, previous) : { error: 'missing_scopes' };
   } catch (error) {
     if (!(error instanceof SlackFailure)) throw error;
     gateway.log.error(`A sign-in at Slack failed: ${error.message}`);
     const isAway = ['unreachable', 'unknown_outcome', 'ratelimited'].includes(error.code);
     return { error: isAway ? 'temporarily_unavailable' : 'oauth_failed' };
   }
-}
-
-/** The inbox tells the person; the operator has to update the app. */
-function reportMissing({ log }: Gateway, granted: string, workspace: string): void {
-  const missing = missingScopes(granted);
-  if (missing.length === 0) return;
-  log.error(
-    `The sign-in in ${workspace} lacks the scopes ${missing.join(', ')}. Update the app's manifest in Slack; then sign in again.`,
-  );
-}
-
-async function beginSync(gateway: Gateway, { sync }: SlackContext, caller: SlackCaller): Promise<void> {
-  const begun = sync.begin(caller).catch((error: unknown) => gateway.log.error('The first fetch failed', error));
-  gateway.writes.add(begun);
-  void begun.finally(() => gateway.writes.delete(begun));
-  const timeUp = new AbortController();
-  await Promise.race([begun, wait(firstListMs, undefined, { signal: timeUp.signal, ref: false }).catch(() => {})]);
-  timeUp.abort();
 }

@@ -19,6 +19,7 @@ export function disconnectRoutes(gateway: Gateway, slack: SlackContext): Hono<Ga
     const caller = { workspaceId, userId };
     await revokeToken(slack, caller);
     const ended = await forgetPerson(gateway.bulk, caller);
+    if (!slack.settings.client) await forgetAppToken(slack);
     gateway.signals.send({ kind: 'sessions', ids: ended });
     gateway.signals.send({ kind: 'directory' });
     clearAuthCookies(context, gateway);
@@ -26,6 +27,12 @@ export function disconnectRoutes(gateway: Gateway, slack: SlackContext): Hono<Ga
   });
 
   return routes;
+}
+
+/** Without a sign-in with Slack, nobody else uses the app. */
+async function forgetAppToken({ appToken }: SlackContext): Promise<void> {
+  const token = await appToken.current();
+  if (token !== null) await appToken.forget(token);
 }
 
 /** Nothing is deleted while the token may still be valid. */

@@ -20,9 +20,12 @@ export async function refreshToken(
   sealedRefresh: string,
   row: TokenRow,
 ): Promise<string> {
+  // Tokens of a person's own app do not rotate: this one is from the time of a sign-in with Slack.
+  if (!settings.client) throw new SlackFailure('oauth.v2.access', 'invalid_refresh_token');
   const answer = await callSlack(settings.apiUrl, undefined, 'oauth.v2.access', {
-    client_id: settings.clientId,
-    client_secret: settings.clientSecret,
+    client_id: settings.client.id,
+    // With PKCE, the refresh token is enough.
+    ...(settings.client.secret !== null && { client_secret: settings.client.secret }),
     grant_type: 'refresh_token',
     refresh_token: vault.open(sealedRefresh, { ...caller, kind: 'refresh' }),
   });

@@ -1,21 +1,27 @@
 import { Hono } from 'hono';
 import { findViewer } from '../../auth/authenticate.ts';
-import { setSessionCookie, setTicketCookie } from '../../auth/cookies.ts';
 import { type HandoffOptions, returnsToken, tokenRefusal } from '../../auth/returnedToken.ts';
 import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
-import { createSession, findSessionByToken } from '../../auth/sessions.ts';
+import { startSession } from '../../auth/startSession.ts';
+import { newToken } from '../../auth/tokens.ts';
 import type { Gateway } from '../../gateway.ts';
 import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 import { slackScopes } from '../settings/slackScopes.ts';
+import type { SlackClient } from '../settings/slackSettings.ts';
 import type { SlackContext } from '../slackContext.ts';
 import { completeSignIn } from './completeSignIn.ts';
+import { challengeOf } from './pkce.ts';
 import { callbackPath, redirectUrlOf } from './redirectUrl.ts';
 import { beginSignIn, finishSignIn } from './signInState.ts';
 
 /** GET /auth/slack and /auth/slack/callback: the sign-in at Slack (OAuth v2, user scopes). */
-export function signInRoutes(gateway: Gateway, slack: SlackContext, options: HandoffOptions): Hono<GatewayEnv> {
+export function signInRoutes(
+  gateway: Gateway,
+  slack: SlackContext,
+  client: SlackClient,
+  options: HandoffOptions,
+): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
-  const { settings } = slack;
   const { returnOrigins } = options;
 
   routes.get('/slack', async (context) => {
@@ -34,14 +40,16 @@ export function signInRoutes(gateway: Gateway, slack: SlackContext, options: Han
       gateway.log.error(refusal);
       return context.redirect(withResult(returnTo, { auth_error: 'return_to_not_allowed' }), 303);
     }
-    const state = await beginSignIn(context, gateway.database, gateway.now(), returnTo.href);
-    const authorize = new URL('/oauth/v2/authorize', settings.apiUrl);
+    const verifier = newToken();
+    const state = await beginSignIn(context, gateway.database, gateway.now(), returnTo.href, verifier);
+    const authorize = new URL('/oauth/v2/authorize', slack.settings.apiUrl);
     const team = context.req.query('team');
     authorize.search = new URLSearchParams({
-      client_id: settings.clientId,
+      client_id: client.id,
       user_scope: slackScopes.map(({ scope }) => scope).join(','),
       redirect_uri: redirectUrl.href,
       state,
+      ...challengeOf(client, verifier),
       ...(team && /^[TE][A-Z0-9]{1,40}$/.test(team) && { team }),
     }).toString();
     return context.redirect(authorize.href, 303);
@@ -50,25 +58,27 @@ export function signInRoutes(gateway: Gateway, slack: SlackContext, options: Han
   routes.get(callbackPath.replace('/auth', ''), async (context) => {
     const own = context.get('origin');
     const now = gateway.now();
-    const begunAt = await finishSignIn(context, gateway.database, now, context.req.query('state'));
-    const returnTo = resolveReturnTo(begunAt ?? undefined, own, returnOrigins);
+    const begun = await finishSignIn(context, gateway.database, now, context.req.query('state'));
+    const returnTo = resolveReturnTo(begun?.returnTo, own, returnOrigins);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
-    if (begunAt === null) return back({ auth_error: 'invalid_state' });
+    if (begun === null) return back({ auth_error: 'invalid_state' });
     const [code, error] = [context.req.query('code'), context.req.query('error')];
     if (!code) {
       if (error && error !== 'access_denied') gateway.log.error(`Slack ended a sign-in: ${error.slice(0, 100)}`);
       return back({ auth_error: error === 'access_denied' ? error : 'oauth_failed' });
     }
     const previous = await findViewer(gateway, context);
-    const outcome = await completeSignIn(gateway, slack, { code, redirectUrl: redirectUrlOf(own), previous });
+    const outcome = await completeSignIn(gateway, slack, {
+      client,
+      code,
+      verifier: begun.verifier,
+      redirectUrl: redirectUrlOf(own),
+      previous,
+    });
     if ('error' in outcome) return back({ auth_error: outcome.error });
-    const { workspaceId, userId, workspaceName } = outcome;
-    const token = await createSession(gateway.database, { workspaceId, userId, now });
-    const viewer = await findSessionByToken(gateway, token);
-    setSessionCookie(context, gateway, token);
-    if (viewer) setTicketCookie(context, gateway, viewer.sessionId);
+    const token = await startSession(context, gateway, outcome);
     const withToken = returnsToken({ returnTo, own }, options) && { token };
-    return back({ auth_success: 'true', workspace: workspaceName, ...withToken });
+    return back({ auth_success: 'true', workspace: outcome.workspaceName, ...withToken });
   });
 
   return routes;

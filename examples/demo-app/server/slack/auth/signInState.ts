@@ -20,12 +20,14 @@ export async function beginSignIn(
   database: Database,
   now: number,
   returnTo: string,
+  /** Of PKCE: it stays in the browser that began. */
+  verifier: string,
 ): Promise<string> {
   const state = newToken();
   await database.execute(sql`delete from slack_sign_ins where created_ms < ${now - signInLifetimeMs}`);
   await database.execute(sql`
     insert into slack_sign_ins (state_hash, return_to, created_ms) values (${hashToken(state)}, ${returnTo}, ${now})`);
-  setCookie(context, cookieName(context, state), '1', {
+  setCookie(context, cookieName(context, state), verifier, {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/',
@@ -35,20 +37,21 @@ export async function beginSignIn(
   return state;
 }
 
-/** The return address of the sign-in of a `state`, once; null when it is unknown, used, expired or of another browser. */
+/** The return address and the verifier of the sign-in of a `state`, once; null when it is unknown, used, expired or of another browser. */
 export async function finishSignIn(
   context: Context<GatewayEnv>,
   database: Database,
   now: number,
   state: string | undefined,
-): Promise<string | null> {
+): Promise<{ returnTo: string; verifier: string } | null> {
   if (!state) return null;
   const name = cookieName(context, state);
-  if (getCookie(context, name) === undefined) return null;
+  const verifier = getCookie(context, name);
+  if (verifier === undefined) return null;
   deleteCookie(context, name, { path: '/', secure: isSecure(context) });
   const { rows } = await database.execute<{ returnTo: string }>(sql`
     delete from slack_sign_ins
     where state_hash = ${hashToken(state)} and created_ms >= ${now - signInLifetimeMs}
     returning return_to as "returnTo"`);
-  return rows[0]?.returnTo ?? null;
+  return rows[0] ? { returnTo: rows[0].returnTo, verifier } : null;
 }

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 export interface TokenOwner {
   workspaceId: string;
   userId: string;
-  kind: 'access' | 'refresh';
+  kind: 'access' | 'refresh' | 'app';
 }
 
 /** Encrypts the tokens of the people. */

@@ -82,8 +82,10 @@ const unused = () => Promise.reject(new Error('This part is not in the scene'));
 /** The server treats the workspace as one of Slack, and does nothing with it by itself. */
 const withoutSlack: SlackServerOptions = {
   settings: {
-    clientId: '123.456',
-    clientSecret: 'fake-client-secret',
+    client: { id: '123.456', secret: 'fake-client-secret' },
+    pkce: false,
+    missing: [],
+    userToken: null,
     appToken: null,
     signingSecret: null,
     apiUrl: new URL('http://127.0.0.1:1/api/'),

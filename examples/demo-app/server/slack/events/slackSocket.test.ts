@@ -11,6 +11,13 @@ interface Payload {
   event: { type: string; text?: string };
 }
 
+/** A token of the environment. */
+const tokenOf = (token: string): SlackSocketOptions['appToken'] => ({
+  current: async () => token,
+  forget: async () => false,
+  onChange: () => () => {},
+});
+
 describe('the Socket Mode connection', () => {
   let fake: FakeSlack;
   let socket: SlackSocket | undefined;
@@ -33,7 +40,7 @@ describe('the Socket Mode connection', () => {
 
   const open = (options: Partial<SlackSocketOptions> = {}) => {
     socket = startSlackSocket({
-      appToken: fake.env.SLACK_APP_TOKEN,
+      appToken: tokenOf(fake.env.SLACK_APP_TOKEN),
       apiUrl: new URL(fake.apiUrl),
       receive: async (payload) => {
         const { event } = payload as Payload;
@@ -148,7 +155,7 @@ describe('the Socket Mode connection', () => {
   });
 
   it('names a wrong token once, with what to do, and tries again', async () => {
-    open({ appToken: 'xapp-1-wrong' });
+    open({ appToken: tokenOf('xapp-1-wrong') });
     const attempts = () => fake.calls.filter(({ method }) => method === 'apps.connections.open').length;
     await eventually(() => expect(attempts()).toBeGreaterThan(2));
     expect(errors).toEqual([expect.stringMatching(/invalid_auth.*SLACK_APP_TOKEN.*connections:write/)]);

@@ -1,15 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerLog } from '../../http/serverLog.ts';
+import type { SlackAppToken } from '../auth/slackAppToken.ts';
 import { openSocketConnection, type SocketConnection, type SocketConnectionOptions } from './socketConnection.ts';
-import { explainSocketFailure } from './socketFailure.ts';
+import { appTokenForgotten, explainSocketFailure } from './socketFailure.ts';
 
 /** A connection that lived shorter counts as a failed attempt. */
 const stableMs = 10_000;
 const maxBackoffMs = 30_000;
+/** Another instance may have stored a token without a signal. */
+const withoutTokenMs = 60_000;
 /** After a gap, events wait at most this time until the gap is noted: Slack waits 3 s for the acknowledgement. */
 const noteGapMs = 1_500;
 
-export interface SlackSocketOptions extends SocketConnectionOptions {
+export interface SlackSocketOptions extends Omit<SocketConnectionOptions, 'appToken'> {
+  appToken: Pick<SlackAppToken, 'current' | 'forget' | 'onChange'>;
   /** Events may have been lost up to now. Resolves once this is noted; a failure is tried again until it is. */
   noteGap(): Promise<void>;
   log: ServerLog;
@@ -33,8 +37,10 @@ const waitUnlessAborted = (ms: number, signal: AbortSignal) => sleep(ms, undefin
  * start, the owner looks for missed messages.
  */
 export function startSlackSocket(options: SlackSocketOptions): SlackSocket {
-  const { log, now, random = Math.random, wait = waitUnlessAborted, open = openSocketConnection } = options;
+  const { appToken, log, now, random = Math.random, wait = waitUnlessAborted, open = openSocketConnection } = options;
   const closing = new AbortController();
+  /** Ends the wait for the next attempt. */
+  let pause = new AbortController();
   let current: SocketConnection | null = null;
   let gapNoted: Promise<unknown> = Promise.resolve();
   let lastProblem = '';
@@ -57,17 +63,34 @@ export function startSlackSocket(options: SlackSocketOptions): SlackSocket {
     await options.receive(payload);
   };
 
+  const rest = (ms: number) => wait(ms, AbortSignal.any([closing.signal, pause.signal]));
+  const unsubscribe = appToken.onChange(() => {
+    pause.abort();
+    pause = new AbortController();
+    void current?.close();
+  });
+  const report = (text: string): void => {
+    if (text !== lastProblem) log.error(text);
+    lastProblem = text;
+  };
+
   /** Null after a failed attempt. */
   const connect = async (attempt: number): Promise<SocketConnection | null> => {
+    let token: string | null = null;
     try {
-      const connection = await open({ ...options, receive });
+      token = await appToken.current();
+      if (token === null) {
+        await rest(withoutTokenMs);
+        return null;
+      }
+      const connection = await open({ ...options, appToken: token, receive });
       lastProblem = '';
       return connection;
     } catch (error) {
-      const { text, retryMs } = explainSocketFailure(error);
-      if (text !== lastProblem) log.error(text);
-      lastProblem = text;
-      await wait(retryMs ?? backoffMs(attempt, random()), closing.signal);
+      const { text, retryMs, isTokenRefused } = explainSocketFailure(error);
+      const isForgotten = isTokenRefused && token !== null && (await appToken.forget(token));
+      report(isForgotten ? appTokenForgotten : text);
+      await rest(retryMs ?? backoffMs(attempt, random()));
       return null;
     }
   };
@@ -90,7 +113,7 @@ export function startSlackSocket(options: SlackSocketOptions): SlackSocket {
       // Looks for messages during the outage, too, which may be long.
       if (end === 'closed') noteGap();
       if (now() - openedAt >= stableMs) attempt = -1;
-      else if (end === 'closed' || attempt > 0) await wait(backoffMs(attempt, random()), closing.signal);
+      else if (end === 'closed' || attempt > 0) await rest(backoffMs(attempt, random()));
     }
   };
   const running = run();
@@ -98,6 +121,7 @@ export function startSlackSocket(options: SlackSocketOptions): SlackSocket {
   return {
     isConnected: () => current?.isOpen() ?? false,
     async close() {
+      unsubscribe();
       closing.abort();
       await current?.close();
       await running;

@@ -5,6 +5,8 @@ export interface SocketFailure {
   text: string;
   /** When to try again; absent: as after any lost connection. */
   retryMs?: number;
+  /** Slack will not accept the app-level token again. */
+  isTokenRefused?: boolean;
 }
 
 /** The operator must change something first. */
@@ -12,6 +14,12 @@ const slowRetryMs = 60_000;
 
 const tokenHelp =
   'Set SLACK_APP_TOKEN to an app-level token ("xapp-…") with the scope connections:write, from "Basic Information" of the app';
+
+/** In place of the help for a token that came from the set-up page. */
+export const appTokenForgotten =
+  'Slack no longer accepts the app-level token. Open /setup of this server, and paste a new one';
+
+const refusals = new Set(['invalid_auth', 'not_authed', 'token_revoked', 'account_inactive', 'not_allowed_token_type']);
 
 const remedies: Record<string, string> = {
   invalid_auth: tokenHelp,
@@ -35,5 +43,9 @@ export function explainSocketFailure(error: unknown): SocketFailure {
     return { text: 'Slack cannot be reached for events; new messages arrive late until then' };
   }
   const remedy = remedies[code] ?? 'Check that Socket Mode is on for the app';
-  return { text: `Slack refuses the connection for events (${code}). ${remedy}.`, retryMs: slowRetryMs };
+  return {
+    text: `Slack refuses the connection for events (${code}). ${remedy}.`,
+    retryMs: slowRetryMs,
+    isTokenRefused: refusals.has(code),
+  };
 }

@@ -29,13 +29,28 @@ describe('the check of the keys at the start', () => {
   });
 
   it.each([
-    ['a wrong client id', { clientId: '9.9' }, /SLACK_CLIENT_ID.*"Basic Information"/],
-    ['a wrong client secret', { clientSecret: 'wrong-secret' }, /refuses SLACK_CLIENT_SECRET/],
+    [
+      'a wrong client id',
+      { client: { id: '9.9', secret: 'fake-client-secret' } },
+      /SLACK_CLIENT_ID.*"Basic Information"/,
+    ],
+    ['a wrong client secret', { client: { id: '123.456', secret: 'wrong-secret' } }, /refuses SLACK_CLIENT_SECRET/],
     ['a wrong app token', { appToken: 'xapp-wrong' }, /refuses SLACK_APP_TOKEN.*connections:write/],
-    ['two wrong values', { clientId: '9.9', appToken: 'xapp-wrong' }, /SLACK_CLIENT_ID.*SLACK_APP_TOKEN/],
+    [
+      'two wrong values',
+      { client: { id: '9.9', secret: 'x' }, appToken: 'xapp-wrong' },
+      /SLACK_CLIENT_ID.*SLACK_APP_TOKEN/,
+    ],
   ])('names %s and the remedy', async (_what, wrong, message) => {
     await expect(check(wrong)).rejects.toThrow(message);
     await expect(check(wrong)).rejects.not.toThrow(/wrong-secret|xapp-wrong/);
+  });
+
+  it('names a token of a person that Slack refuses', async () => {
+    await check({ client: null, userToken: slack.tokenFor('U0ALICE') });
+    await expect(check({ client: null, userToken: 'xoxp-wrong' })).rejects.toThrow(
+      /^SLACK_USER_TOKEN: Slack does not know/,
+    );
   });
 
   it.each(['token_revoked', 'missing_scope', 'socket_mode_not_enabled'])('explains %s', async (code) => {

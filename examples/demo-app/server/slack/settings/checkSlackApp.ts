@@ -1,7 +1,9 @@
 import { StartFailure } from '../../database/startFailure.ts';
 import type { ServerLog } from '../../http/serverLog.ts';
+import { proofOf } from '../auth/pkce.ts';
 import { callSlack } from '../client/callSlack.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
+import { tokenRefusal } from '../setup/tokenProblems.ts';
 import type { SlackSettings } from './slackSettings.ts';
 
 const page = 'https://api.slack.com/apps, your app, "Basic Information"';
@@ -10,6 +12,12 @@ const page = 'https://api.slack.com/apps, your app, "Basic Information"';
 const clientProblems: Readonly<Record<string, string>> = {
   invalid_client_id: `Slack does not know SLACK_CLIENT_ID. Copy "Client ID" again from ${page}.`,
   bad_client_secret: `Slack refuses SLACK_CLIENT_SECRET. Copy "Client Secret" again from ${page}.`,
+};
+
+const pkceProblems: Readonly<Record<string, string>> = {
+  ...clientProblems,
+  bad_client_secret:
+    'Slack asks for SLACK_CLIENT_SECRET: PKCE is off in the app. Switch it on at https://api.slack.com/apps, your app, "OAuth & Permissions", or start without --pkce.',
 };
 
 const newAppToken = `Generate a token with the scope connections:write at ${page}, "App-Level Tokens".`;
@@ -33,23 +41,33 @@ const appTokenProblems: Readonly<Record<string, string>> = {
  * @throws StartFailure naming every wrong value and the remedy
  */
 export async function checkSlackApp(settings: SlackSettings, log: ServerLog): Promise<void> {
-  const codes = await Promise.all([clientError(settings), appTokenError(settings)]);
-  const [client, appToken] = codes;
-  const problems = [client && clientProblems[client], appToken && appTokenProblems[appToken]].filter(Boolean);
+  const codes = await Promise.all([clientError(settings), userTokenError(settings), appTokenError(settings)]);
+  const [client, userToken, appToken] = codes;
+  const problems = [
+    client && (settings.client?.secret === null ? pkceProblems : clientProblems)[client],
+    userToken && !isAway(userToken) && `SLACK_USER_TOKEN: ${tokenRefusal('user', userToken, settings.apiUrl)}`,
+    appToken && appTokenProblems[appToken],
+  ].filter(Boolean);
   if (problems.length > 0) throw new StartFailure(problems.join(' '));
-  if (codes.some((code) => code === 'unreachable' || code === 'unknown_outcome')) {
+  if (codes.some((code) => code !== null && isAway(code))) {
     log.error(
       `Slack cannot be reached at ${settings.apiUrl.origin}. The server shows what it has stored and tries again.`,
     );
   }
 }
 
+const isAway = (code: string): boolean => code === 'unreachable' || code === 'unknown_outcome';
+
+const userTokenError = async ({ apiUrl, userToken }: SlackSettings): Promise<string | null> =>
+  userToken === null ? null : errorOf(callSlack(apiUrl, userToken, 'auth.test', {}));
+
 /** Slack checks the client before the code, which is invalid. */
-const clientError = ({ apiUrl, clientId, clientSecret }: SlackSettings): Promise<string | null> =>
+const clientError = async ({ apiUrl, client }: SlackSettings): Promise<string | null> =>
+  client &&
   errorOf(
     callSlack(apiUrl, undefined, 'oauth.v2.access', {
-      client_id: clientId,
-      client_secret: clientSecret,
+      client_id: client.id,
+      ...proofOf(client, 'check'),
       code: 'check',
     }),
   );

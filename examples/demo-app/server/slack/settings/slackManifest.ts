@@ -2,15 +2,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { appFolder } from '../../appFolder.ts';
 
-const defaultRedirectUrl = 'http://localhost:4173/auth/slack/callback';
+/** The lines of the redirect URL in the file. */
+const redirectUrls = /^ {2}redirect_urls:\n {4}- .*\n/m;
 
-/** The manifest of the Slack app for a redirect URL, without comments. */
-export function slackManifest(redirectUrl: URL): string {
+/**
+ * The manifest of the Slack app, without comments. Null: it has no redirect URL. An app that only its owner installs needs none, and
+ * Slack's form refuses one that begins with http.
+ */
+export function slackManifest(redirectUrl: URL | null, { pkce = false } = {}): string {
   return readFileSync(join(appFolder, 'slack-manifest.yaml'), 'utf8')
     .split('\n')
     .filter((line) => !/^\s*#/.test(line))
     .join('\n')
-    .replace(defaultRedirectUrl, redirectUrl.href);
+    .replace(
+      redirectUrls,
+      redirectUrl === null
+        ? ''
+        : `  redirect_urls:\n    - ${redirectUrl.href}\n${pkce ? '  pkce_enabled: true\n' : ''}`,
+    );
 }
 
 /** The link to Slack's form for a new app with the manifest filled in. */

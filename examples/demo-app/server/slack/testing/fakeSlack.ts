@@ -10,6 +10,8 @@ export interface FakeSlackOptions {
   /** Milliseconds. Limits, lifetimes and the `ts` of messages follow this clock. */
   now?: () => number;
   tokenRotation?: boolean;
+  /** The app has PKCE on: a verifier replaces the client secret. */
+  pkce?: boolean;
   /** `smallWorld` if left out. */
   world?: FakeWorldSeed;
   /** The registered redirect URLs. If left out, each is accepted. */

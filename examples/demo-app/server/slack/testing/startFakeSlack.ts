@@ -10,8 +10,8 @@ import { createSocketMode } from './events/socketMode.ts';
 import type { FakeSlack, FakeSlackOptions } from './fakeSlack.ts';
 import { createFaults } from './faults.ts';
 import { sendFile } from './files/sendFile.ts';
+import { appPages } from './oauth/appPages.ts';
 import { authorize } from './oauth/authorize.ts';
-import { newAppPage } from './oauth/authorizePage.ts';
 import { createGrants } from './oauth/grants.ts';
 import { allUserScopes } from './oauth/scopes.ts';
 import { createFakeWorld, type FakeWorld } from './world/fakeWorld.ts';
@@ -68,6 +68,7 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
   const app: AppState = {
     credentials,
     grants,
+    pkce: options.pkce ?? false,
     now,
     url: () => url,
     openSocketUrl: () => (plan.isSocketDown() ? null : sockets.newUrl()),
@@ -85,9 +86,9 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
     }
     if (/^\/files-(pri|tmb)\//.test(target.pathname)) return sendFile({ app, world }, request, response, target);
     if (target.pathname.startsWith('/control/')) return answerControl(slack, request, response, target);
-    const isNewApp = target.pathname === '/apps';
-    response.writeHead(isNewApp ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
-    response.end(isNewApp ? newAppPage(target.searchParams.get('manifest_yaml') ?? '') : 'Not found');
+    if (/^\/apps(\/|$)/.test(target.pathname)) return appPages({ app, world }, request, response, target);
+    response.writeHead(404);
+    response.end('Not found');
   };
   server.on('request', (request, response) => {
     answer(request, response).catch((error: unknown) => {

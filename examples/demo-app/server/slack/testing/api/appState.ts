@@ -13,6 +13,8 @@ export interface AppCredentials {
 export interface AppState {
   credentials: AppCredentials;
   grants: Grants;
+  /** The app is a public client (PKCE). */
+  pkce: boolean;
   url(): string;
   now(): number;
   /** The URL of a new socket connection; null while Socket Mode is down. */

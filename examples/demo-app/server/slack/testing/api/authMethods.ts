@@ -39,14 +39,19 @@ export const authMethods: Record<string, ApiMethod> = {
     run(context) {
       const { args, app } = context;
       if (args.text('client_id') !== app.credentials.clientId) throw new ApiFailure('invalid_client_id');
-      if (args.text('client_secret') !== app.credentials.clientSecret) throw new ApiFailure('bad_client_secret');
       const grantType = args.text('grant_type') ?? 'authorization_code';
+      const secret = args.text('client_secret');
+      const verifier = args.text('code_verifier') ?? null;
+      const needsNoSecret = app.pkce && (verifier !== null || grantType === 'refresh_token');
+      if (secret !== app.credentials.clientSecret && !(secret === undefined && needsNoSecret)) {
+        throw new ApiFailure('bad_client_secret');
+      }
       if (grantType === 'refresh_token') {
         return refreshed(context, app.grants.refresh(args.required('refresh_token', 'invalid_refresh_token')));
       }
       if (grantType !== 'authorization_code') throw new ApiFailure('invalid_grant_type');
       const code = args.required('code', 'invalid_code');
-      return signedIn(context, app.grants.exchange(code, args.text('redirect_uri') ?? null));
+      return signedIn(context, app.grants.exchange(code, args.text('redirect_uri') ?? null, verifier));
     },
   },
 

@@ -8,7 +8,7 @@ export interface ReceivedCall {
   args: ApiArguments;
 }
 
-const secrets = ['token', 'client_secret', 'refresh_token', 'code'];
+const secrets = ['token', 'client_secret', 'refresh_token', 'code', 'code_verifier'];
 
 /** Reads a call as a form, as JSON or from the query. The token may be in the header or among the arguments. */
 export async function readCall(request: IncomingMessage, url: URL): Promise<ReceivedCall> {

@@ -60,7 +60,7 @@ function decided({ app, world }: AuthorizeContext, form: URLSearchParams): strin
   const user = world.store.users.get(form.get('user') ?? '');
   if (form.get('decision') === 'allow' && user) {
     const grant = { userId: user.id, teamId: user.teamId, scopes: scopesOf(form) };
-    target.searchParams.set('code', app.grants.newCode(grant, redirectUri));
+    target.searchParams.set('code', app.grants.newCode(grant, redirectUri, form.get('code_challenge')));
   } else {
     target.searchParams.set('error', 'access_denied');
   }

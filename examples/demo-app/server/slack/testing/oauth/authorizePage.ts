@@ -37,18 +37,14 @@ export function authorizePage({ query, teams, team, people }: AuthorizePage): st
 /** A page that names a problem with the request, as Slack shows it instead of a redirect. */
 export const problemPage = (problem: string): string => page('Something went wrong', `<h1>${escapeHtml(problem)}</h1>`);
 
-/** The page of `https://api.slack.com/apps?new_app=1`, which creates an app from a manifest. */
-export function newAppPage(manifest: string): string {
-  return page('Create an app', `<h1>Create an app from this manifest</h1><pre>${escapeHtml(manifest)}</pre>`);
-}
-
 export const signInPage = (): string => page('Sign in', '<h1>Sign in to your workspace</h1>');
 
 const option = (value: string, label: string, isSelected: boolean) =>
   `<option value="${escapeHtml(value)}"${isSelected ? ' selected' : ''}>${escapeHtml(label)}</option>`;
 
-const page = (title: string, body: string) =>
+/** A page without styles. */
+export const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title} | Fake Slack</title></head><body><main>${body}</main></body></html>`;
 
-const escapeHtml = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ApiFailure } from '../api/apiFailure.ts';
 
 export interface UserToken {
@@ -27,8 +28,9 @@ export const tokenLifetimeS = 43_200;
 
 export interface Grants {
   /** An authorization code: valid once, for ten minutes, and for its redirect URL. */
-  newCode(grant: Grant, redirectUri: string): string;
-  exchange(code: string, redirectUri: string | null): IssuedToken;
+  newCode(grant: Grant, redirectUri: string, challenge?: string | null): string;
+  /** With a challenge, the code needs its verifier (PKCE). */
+  exchange(code: string, redirectUri: string | null, verifier: string | null): IssuedToken;
   /** A refresh token works once. */
   refresh(refreshToken: string): IssuedToken;
   issue(grant: Grant): IssuedToken;
@@ -42,9 +44,14 @@ export interface Grants {
   expire(userId: string): void;
 }
 
+const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+
 export function createGrants(options: { now: () => number; rotation: boolean }): Grants {
   const { now, rotation } = options;
-  const codes = new Map<string, Grant & { redirectUri: string; issuedAt: number; isUsed: boolean }>();
+  const codes = new Map<
+    string,
+    Grant & { redirectUri: string; challenge: string | null; issuedAt: number; isUsed: boolean }
+  >();
   const tokens = new Map<string, UserToken>();
   const refreshTokens = new Map<string, { grant: Grant; isUsed: boolean }>();
   let lastNumber = 0;
@@ -71,15 +78,17 @@ export function createGrants(options: { now: () => number; rotation: boolean }):
   };
 
   return {
-    newCode(grant, redirectUri) {
+    newCode(grant, redirectUri, challenge = null) {
       const code = `code-${grant.userId}-${number()}`;
-      codes.set(code, { ...grant, redirectUri, issuedAt: now(), isUsed: false });
+      codes.set(code, { ...grant, redirectUri, challenge, issuedAt: now(), isUsed: false });
       return code;
     },
-    exchange(code, redirectUri) {
+    exchange(code, redirectUri, verifier) {
       const found = codes.get(code);
       if (!found || found.isUsed || now() - found.issuedAt > codeLifetimeMs) throw new ApiFailure('invalid_code');
       if (redirectUri !== found.redirectUri) throw new ApiFailure('bad_redirect_uri');
+      if (found.challenge !== null && found.challenge !== challengeOf(verifier ?? ''))
+        throw new ApiFailure('invalid_code');
       found.isUsed = true;
       return issue({ userId: found.userId, teamId: found.teamId, scopes: found.scopes });
     },
