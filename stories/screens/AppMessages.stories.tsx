@@ -8,21 +8,44 @@ import { blockKinds } from './blockKinds.ts';
 const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/App messages' };
 
 export default meta;
+type Story = StoryObj<InboxStoryArgs>;
 
-/** Blocks and attachments: titles, fields, tables, Markdown, rich text, media and controls. */
-export const EveryKindOfBlock: StoryObj<InboxStoryArgs> = {
+const location = { page: 'conversations', conversationId: 'CAPPS' };
+
+/** Titles, fields, buttons and a secondary attachment. */
+export const Alerts: Story = {
   tags: ['visual'],
-  parameters: {
-    scenario: { location: { page: 'conversations', conversationId: 'CAPPS' }, world: blockKinds },
-  },
+  parameters: { scenario: { location, world: () => blockKinds('alerts') } },
   play: async ({ canvas }) => {
     const log = within(await findMessages(canvas));
-    await expect(await log.findByRole('table')).toBeInTheDocument();
+    await expect(await log.findByRole('button', { name: 'Acknowledge' })).toBeDisabled();
     await expect(log.getByText('plain *not bold*')).toBeInTheDocument();
-    await expect(log.getByRole('button', { name: 'Acknowledge' })).toBeDisabled();
-    await expect(log.getAllByRole('link', { name: 'Answer in Slack' })[0]).toHaveAttribute(
+    await expect(log.getByRole('link', { name: 'Answer in Slack' })).toHaveAttribute(
       'href',
       'https://northwind.test/p1',
     );
+    await expect(log.getByText('from tomorrow')).toBeInTheDocument();
+  },
+};
+
+/** A table, Markdown and rich text. */
+export const Texts: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { location, world: () => blockKinds('texts') } },
+  play: async ({ canvas }) => {
+    const log = within(await findMessages(canvas));
+    await expect(await log.findByText('Slow is smooth.')).toBeInTheDocument();
+    await expect(log.getByText('npm run ship')).toBeInTheDocument();
+  },
+};
+
+/** Images, a video, a call, a file and fields. */
+export const Media: Story = {
+  tags: ['proof'],
+  parameters: { scenario: { location, world: () => blockKinds('media') } },
+  play: async ({ canvas }) => {
+    const log = within(await findMessages(canvas));
+    await expect(await log.findByText('☑ Traces')).toBeInTheDocument();
+    await expect(log.getByRole('link', { name: 'Q3 plan' })).toBeInTheDocument();
   },
 };

@@ -138,8 +138,28 @@ const attachment = {
   footer: 'Buildkite · 4 minutes',
 };
 
-/** A channel of apps: each kind of block, and a secondary attachment. */
-export const blockKinds = (): World =>
+const permalink = 'https://northwind.test/p1';
+
+/** Messages of apps, by what they show. */
+const groups = {
+  alerts: [
+    { blocks: alert, text: '*OPS-42: checkout is down*', permalink },
+    { attachments: [attachment], text: 'Build 817 failed' },
+    { blocks: [{ type: 'hologram', body: mrkdwn('A kind of block *from tomorrow*') }], text: 'from tomorrow' },
+  ],
+  texts: [
+    { blocks: table, text: 'Service | Owner' },
+    { blocks: markdown, text: '*Release notes*' },
+    { blocks: rich, text: 'Plan' },
+  ],
+  media: [
+    { blocks: media, text: 'Load of the day' },
+    { blocks: form, text: 'Reason', permalink },
+  ],
+};
+
+/** A channel of apps. */
+export const blockKinds = (group: keyof typeof groups): World =>
   createWorld({
     workspaces: [
       {
@@ -155,20 +175,8 @@ export const blockKinds = (): World =>
             id: 'CAPPS',
             name: 'apps',
             members: ['U1', 'U2', 'B1'],
-            messages: [
-              { blocks: alert, text: '*OPS-42: checkout is down*', permalink: 'https://northwind.test/p1' },
-              { blocks: table, text: 'Service | Owner' },
-              { blocks: markdown, text: '*Release notes*' },
-              { blocks: rich, text: 'Plan' },
-              { blocks: media, text: 'Load of the day' },
-              { blocks: form, text: 'Reason', permalink: 'https://northwind.test/p2' },
-              { attachments: [attachment], text: 'Build 817 failed' },
-              {
-                blocks: [{ type: 'hologram', body: mrkdwn('A kind of block *from tomorrow*') }],
-                text: 'from tomorrow',
-              },
-            ].map((fields, index) =>
-              aMessage({ ts: minutesAgo(90 - index * 8), user: index === 3 ? 'U2' : 'B1', ...fields }),
+            messages: groups[group].map((fields, index) =>
+              aMessage({ ts: minutesAgo(90 - index * 8), user: 'B1', ...fields }),
             ),
           },
         ],
