@@ -64,6 +64,8 @@ export const slackTokens = pgTable(
     status: text('status', { enum: ['active', 'revoked'] }).notNull(),
     /** Milliseconds: the person's list may have changed without an event up to then. Null: it is up to date. */
     listWantedMs: bigint('list_wanted_ms', { mode: 'number' }),
+    /** Whether the last search for recent messages failed: which conversations have news is unknown. */
+    searchFailed: boolean('search_failed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
 );
@@ -90,6 +92,8 @@ export const slackPlaces = pgTable(
     reachedStart: boolean('reached_start').notNull().default(false),
     /** Messages after this `ts` may be missing. Null: none is. */
     gapAfter: text('gap_after'),
+    /** Whether a search has found messages in the gap. */
+    gapHasNews: boolean('gap_has_news').notNull().default(false),
     /** The last known activity; the most active conversations are fetched first. */
     activityMicros: bigint('activity_micros', { mode: 'number' }).notNull().default(0),
     /** Slack's number of members; null while it is unknown. */
@@ -112,6 +116,10 @@ export const slackMemberships = pgTable(
     wantedMs: bigint('wanted_ms', { mode: 'number' }),
     /** Slack's error at the last check. */
     failure: text('failure'),
+    /** Milliseconds: when the check failed. */
+    failedMs: bigint('failed_ms', { mode: 'number' }),
+    /** A message that the person wrote in Slack itself: they may have read up to it there. Null: Slack need not be asked. */
+    lastReadWantedTs: text('last_read_wanted_ts'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId, table.conversationId] }),

@@ -5,11 +5,12 @@ import { microsOf } from '../../import/micros.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import { storedRows } from '../store/storedRows.ts';
 import { storeMessages } from '../store/storeMessages.ts';
+import { wantLastRead } from '../store/wantLastRead.ts';
 import type { EventSources } from './eventSources.ts';
 import { fetchMissingParents } from './fetchMissingParents.ts';
 import { hintMembers } from './hintMembers.ts';
 import { learnConversation } from './learnConversation.ts';
-import { type MessageChange, readMessageChange } from './messageChange.ts';
+import { type MessageChange, readMessageChange, writtenInSlack } from './messageChange.ts';
 import type { MissingAuthors } from './missingAuthors.ts';
 import { readReactionChange } from './reactionChange.ts';
 import { reviseMessages } from './reviseMessages.ts';
@@ -57,7 +58,10 @@ export async function applyMessageEvents(
     sources,
     place,
     { changes: changes.filter(({ kind }) => kind === 'changed'), reactions },
-    (transaction) => markApplied(transaction, place.workspaceId, events, now()),
+    async (transaction) => {
+      await wantLastRead(transaction, place, writtenInSlack(changes));
+      await markApplied(transaction, place.workspaceId, events, now());
+    },
   );
   if (known.isUnchecked) sources.sync.wake(place.workspaceId);
   await fetchMissingParents(sources, place, messages);

@@ -61,16 +61,19 @@ export async function catchUp(
   }
 }
 
-/** Asks Slack where the person has read up to: no event tells it reliably. */
+/** Asks Slack where the person has read up to: no event tells it reliably. Returns it; null if Slack does not tell it. */
 export async function refreshLastRead(
   sources: SyncSources,
   caller: SlackCaller,
   conversationId: string,
   priority: SlackPriority,
-): Promise<void> {
+): Promise<string | null> {
   const position = await readPosition(sources.gateway.database, caller, conversationId);
   const info = await fetchInfo(sources, caller, conversationId, priority);
-  if (info.conversation?.lastRead) await applyLastRead(sources, caller, conversationId, lastReadOf(info), position);
+  if (!info.conversation?.lastRead) return null;
+  const lastRead = lastReadOf(info);
+  await applyLastRead(sources, caller, conversationId, lastRead, position);
+  return lastRead;
 }
 
 /** The history has no replies: followed threads are asked for theirs. */

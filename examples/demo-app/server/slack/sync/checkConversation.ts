@@ -5,6 +5,7 @@ import { hasMembershipChanged, noteMembershipChange } from '../events/membership
 import { lockMemberships } from '../store/lockMemberships.ts';
 import { applyLastRead } from './applyLastRead.ts';
 import { inBackground } from './background.ts';
+import { isGone, isPassing } from './checkFailures.ts';
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
 import { type ConversationInfo, fetchInfo, lastReadOf } from './conversationInfo.ts';
 import { fetchReplies } from './fetchReplies.ts';
@@ -19,21 +20,6 @@ import type { SyncSources } from './syncSources.ts';
 
 /** Above this number of unread messages the product shows "50+". */
 const firstPage = 50;
-
-/** The conversation is not there for this person any more. */
-const goneCodes = new Set(['channel_not_found', 'not_in_channel', 'method_not_supported_for_channel_type']);
-/** The failure is not one of the conversation: it is tried again. */
-const passingCodes = new Set([
-  'ratelimited',
-  'unreachable',
-  'unknown_outcome',
-  'cancelled',
-  'token_revoked',
-  'token_expired',
-  'invalid_auth',
-  'account_inactive',
-  'not_authed',
-]);
 
 /**
  * Looks whether the conversation has unread messages: where the person has read up to, and the newest messages. Messages that
@@ -66,7 +52,7 @@ export async function checkConversation(
     }
     await noteChecked(sources, caller, conversationId);
   } catch (error) {
-    if (!(error instanceof SlackFailure) || passingCodes.has(error.code)) throw error;
+    if (!(error instanceof SlackFailure) || isPassing(error)) throw error;
     await recordFailure(sources, { caller, conversationId, askedMs }, error);
   }
 }
@@ -137,10 +123,10 @@ async function postpone({ gateway }: SyncSources, { workspaceId, userId }: Slack
 async function recordFailure(
   { gateway, clock }: SyncSources,
   { caller, conversationId, askedMs }: { caller: SlackCaller; conversationId: string; askedMs: number },
-  { code, missingScope }: SlackFailure,
+  error: SlackFailure,
 ): Promise<void> {
   const { workspaceId, userId } = caller;
-  if (goneCodes.has(code)) {
+  if (isGone(error)) {
     await writeEvents(gateway, workspaceId, async (transaction, record) => {
       await lockMemberships(transaction, workspaceId, [userId]);
       // The person may have left and joined again since.
@@ -151,6 +137,7 @@ async function recordFailure(
     return;
   }
   // It stays unchecked, because it may have unread messages, but it does not hold up the others.
+  const { code, missingScope } = error;
   const failure = missingScope === undefined ? code : `${code}:${missingScope}`;
   await gateway.database.execute(sql`
     update slack_memberships set failure = ${failure}, wanted_ms = null

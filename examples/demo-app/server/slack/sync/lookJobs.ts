@@ -7,7 +7,7 @@ import type { SyncSources } from './syncSources.ts';
 const firstPauseMs = 5000;
 const maxPauseMs = 300_000;
 
-/** A look at the list of a person, or at the people of the workspace, with the token of a person. */
+/** A look at the list of a person, at the people of the workspace or at a read position, with the token of a person. */
 export interface LookJob {
   name: string;
   userId: string;

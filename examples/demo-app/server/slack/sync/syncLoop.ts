@@ -4,6 +4,7 @@ import { applyRetention } from './applyRetention.ts';
 import { catchUp } from './catchUp.ts';
 import { checkConversation } from './checkConversation.ts';
 import { noteCaughtUp } from './gaps.ts';
+import { createLastReadJobs } from './lastReadJobs.ts';
 import { createLookJobs, type LookJob } from './lookJobs.ts';
 import { jobName, nextJobs, type SyncJob } from './nextJobs.ts';
 import { createSyncPublisher } from './syncPublisher.ts';
@@ -30,7 +31,7 @@ const retentionEveryMs = 86_400_000;
 export function startSyncLoop(sources: SyncSources, workspaceId: string, isReceiving: () => boolean): SyncLoop {
   const { gateway, tokens, clock } = sources;
   const running = new Map<string, { lane: Lane; done: Promise<void> }>();
-  const lookJobs = createLookJobs(sources, workspaceId);
+  const lookJobs = [createLookJobs(sources, workspaceId), createLastReadJobs(sources, workspaceId)];
   const publisher = createSyncPublisher(sources, workspaceId);
   /** People whose calls fail for now. */
   const resting = new Map<string, number>();
@@ -97,12 +98,13 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
     try {
       await look.run(cancellable);
     } catch (error) {
-      if (!(error instanceof SlackFailure)) gateway.log.error('The list of Slack was not fetched', error);
+      if (!(error instanceof SlackFailure)) gateway.log.error('A look at Slack failed', error);
     }
   }
 
   async function startLooks(userIds: readonly string[]): Promise<void> {
-    for (const look of await lookJobs.next(userIds)) {
+    const looks = await Promise.all(lookJobs.map((jobs) => jobs.next(userIds)));
+    for (const look of looks.flat()) {
       if (!isStopped && !running.has(look.name)) start(look.name, 'look', runLook(look));
     }
   }

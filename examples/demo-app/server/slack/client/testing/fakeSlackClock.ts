@@ -7,9 +7,9 @@ export interface FakeSlackClock extends SlackClock {
   waiting(): number;
 }
 
-/** A clock at zero that stands still between timers. `settled` resolves when no work runs. */
-export function createFakeSlackClock(settled: () => Promise<void>): FakeSlackClock {
-  let time = 0;
+/** A clock that stands still between timers. `settled` resolves when no work runs. */
+export function createFakeSlackClock(settled: () => Promise<void>, startMs = 0): FakeSlackClock {
+  let time = startMs;
   const timers = new Set<{ at: number; run: () => void }>();
   const first = () => [...timers].sort((a, b) => a.at - b.at)[0];
   return {

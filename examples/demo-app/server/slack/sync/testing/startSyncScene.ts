@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm';
 import { conversationRows } from '../../../queries/conversationRows.ts';
 import type { RunningServer } from '../../../startServer.ts';
 import { startTestServer } from '../../../testing/startTestServer.ts';
+import { callSlack } from '../../client/callSlack.ts';
 import { createSlackCalls } from '../../client/createSlackCalls.ts';
 import type { SlackCaller } from '../../client/slackCalls.ts';
 import { createSlackClock, type SlackClock } from '../../client/slackClock.ts';
+import { countStatements } from '../../client/testing/countStatements.ts';
+import { createFakeSlackClock } from '../../client/testing/fakeSlackClock.ts';
+import { createSlackEvents } from '../../events/slackEvents.ts';
 import { slackScopes } from '../../settings/slackScopes.ts';
 import { storeWorkspace } from '../../store/storeWorkspace.ts';
 import { type FakeSlack, type FakeSlackOptions, startFakeSlack } from '../../testing/startFakeSlack.ts';
@@ -16,6 +20,10 @@ export interface SyncScene {
   fake: FakeSlack;
   server: RunningServer;
   sync: RunningSlackSync;
+  /** Delivers the events since the last delivery, and waits until they are applied. Without it, none arrives. */
+  deliverEvents(): Promise<void>;
+  /** With `isHeld`: nothing happens between two calls. */
+  advance(ms: number): Promise<void>;
   revoked: string[];
   caller(userId?: string): SlackCaller;
   /** Signs a person in and stores their list. */
@@ -33,6 +41,8 @@ export interface SceneOptions extends FakeSlackOptions {
   /** Shared by the tests of a file. */
   server: RunningServer;
   clock?: SlackClock;
+  /** The time stands still, apart from `advance`. */
+  isHeld?: boolean;
   limitFactor?: number;
   retainDays?: number;
 }
@@ -44,9 +54,13 @@ export const startSyncServer = () => startTestServer({ seed: () => [] });
 
 /** A fake Slack and the sync of one instance. Without `limitFactor`, calls are hardly limited. */
 export async function startSyncScene(options: SceneOptions): Promise<SyncScene> {
-  const { server, clock = createSlackClock(Date.now), limitFactor = 1000, retainDays = null, ...fakeOptions } = options;
+  const { server, isHeld = false, limitFactor = 1000, retainDays = null, ...fakeOptions } = options;
+  const counted = countStatements(server.gateway.database);
+  const held = createFakeSlackClock(counted.settled, Date.now());
+  const clock = isHeld ? held : (options.clock ?? createSlackClock(Date.now));
   const fake = await startFakeSlack({ now: clock.now, ...fakeOptions });
-  const { gateway } = server;
+  const gateway = { ...server.gateway, ...(isHeld && { database: counted.database, now: clock.now }) };
+  const apiUrl = new URL(fake.apiUrl);
   const signedIn = new Map<string, string>();
   const revoked: string[] = [];
   const closers: (() => unknown)[] = [];
@@ -59,15 +73,19 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
   };
   const caller = (userId = 'U0ALICE'): SlackCaller => ({ workspaceId, userId });
 
-  function restart(): RunningSlackSync {
-    const calls = createSlackCalls({
+  const startCalls = () =>
+    createSlackCalls({
       database: gateway.database,
       tokens,
-      apiUrl: new URL(fake.apiUrl),
+      apiUrl,
       clock,
       log: gateway.log,
       limitFactor,
+      ...(isHeld && { send: (token, method, args) => counted.track(callSlack(apiUrl, token, method, args)) }),
     });
+
+  function restart(): RunningSlackSync {
+    const calls = startCalls();
     const sync = createSlackSync({ gateway, calls, tokens, clock, retainDays });
     closers.push(async () => {
       calls.close();
@@ -76,11 +94,20 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
     return sync;
   }
   const sync = restart();
+  const eventCalls = startCalls();
+  closers.push(eventCalls.close);
+  const events = createSlackEvents({ ...gateway, calls: eventCalls, tokens, sync });
+  const recording = fake.recordEvents({ withhold: true });
 
   return {
     fake,
     server,
     sync,
+    async deliverEvents() {
+      for (const payload of recording.events.splice(0)) await events.receive(payload);
+      await events.settled();
+    },
+    advance: (ms) => held.advanceTo(held.now() + ms),
     revoked,
     caller,
     async signIn(userId = 'U0ALICE') {
