@@ -122,6 +122,8 @@ export type {
   SyncPhase,
   SyncState,
   Ts,
+  UnreadableConversations,
+  UnreadableReason,
   User,
   UserProfile,
   UsersById,

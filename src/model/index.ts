@@ -17,7 +17,7 @@ export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } fro
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { StorageOptions } from './storageNames.ts';
 export { defaultStoragePrefix, storedKey, tokenNames } from './storageNames.ts';
-export type { SyncNotice, SyncPhase, SyncState } from './sync.ts';
+export type { SyncNotice, SyncPhase, SyncState, UnreadableConversations, UnreadableReason } from './sync.ts';
 export type { Ts } from './timestamp.ts';
 export {
   compareTs,

@@ -63,7 +63,7 @@ export const NothingYet: Story = {
 export const MissedMessages: Story = {
   tags: ['proof'],
   parameters: {
-    scenario: { world: syncing({ sync: { phase: 'catching_up', as_of: sampleNow / 1000 - 1140 } }) },
+    scenario: { world: syncing({ sync: { phase: 'catching_up', checked: 480, as_of: sampleNow / 1000 - 1140 } }) },
   },
   play: async ({ canvas }) => {
     await findList(canvas);
@@ -76,7 +76,9 @@ export const MissedMessagesAtInboxZero: Story = {
   tags: ['proof'],
   parameters: {
     scenario: {
-      world: syncing({ sync: { phase: 'catching_up', as_of: sampleNow / 1000 - 1140 } }, () => allRead(sampleWorld())),
+      world: syncing({ sync: { phase: 'catching_up', checked: 480, as_of: sampleNow / 1000 - 1140 } }, () =>
+        allRead(sampleWorld()),
+      ),
     },
   },
   play: async ({ canvas }) => {
@@ -93,6 +95,35 @@ export const LowLimits: Story = {
     await expect(await canvas.findByText(/one history request a minute/)).toBeInTheDocument();
   },
 };
+
+/** Conversations that the chat service refuses, with what helps. */
+export const Unreadable: Story = {
+  tags: ['proof'],
+  parameters: {
+    scenario: {
+      world: syncing({
+        unchecked: ['C02', 'C04', 'C06'],
+        sync: {
+          phase: 'incomplete',
+          checked: 477,
+          unreadable: [
+            { reason: 'keys_withdrawn', conversation_ids: ['C02'] },
+            { reason: 'app_not_approved', conversation_ids: ['C04', 'C06'] },
+          ],
+        },
+      }),
+      location: { page: 'conversations' },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await findList(canvas);
+    await expect(await canvas.findByText('Checked 477 of 480 conversations')).toBeInTheDocument();
+    await userEvent.click(canvas.getByRole('button', { name: '3 conversations cannot be read here' }));
+    await expect(await canvas.findByText(/^This app is not approved for the workspace\./)).toBeInTheDocument();
+  },
+};
+
+export const UnreadableNarrow: Story = { ...Unreadable, tags: ['proof'], globals: { width: '390' } };
 
 /** Every note at once, while the chat service refuses calls. */
 export const EveryNote: Story = {

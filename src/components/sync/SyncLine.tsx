@@ -5,6 +5,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { useAsOfTime } from '../time/timeTexts.ts';
 import { SyncNotes } from './SyncNotes.tsx';
+import { UnreadableNote } from './UnreadableNote.tsx';
 
 /** How far the server has read the conversations from the chat service, and what keeps it from the rest. Nothing once everything is
  * read, and for a server without a chat service. */
@@ -18,6 +19,7 @@ export function SyncLine() {
           <Progress sync={sync} />
         </TickerProvider>
       )}
+      {sync.unreadable !== undefined && sync.unreadable.length > 0 && <UnreadableNote groups={sync.unreadable} />}
       <SyncNotes notices={sync.notices} missingScopes={sync.missing_scopes} />
     </>
   );
@@ -29,18 +31,19 @@ function Progress({ sync }: { sync: SyncState }) {
   const { sync: words } = useLabels();
   const { phase, checked, total, remaining_ms, as_of } = sync;
   const isChecking = phase === 'checking';
-  const text = isChecking ? words.checking(checked, total) : phase === 'paused' ? words.paused : words.catchingUp;
+  const work = phase === 'paused' ? words.paused : phase === 'catching_up' ? words.catchingUp : null;
+  const progress = work === null || checked < total ? words.checking(checked, total) : null;
   return (
     <div className="ti-sync" data-phase={phase}>
       {/* The numbers change every few seconds: they are there to be read, not to be announced each time. */}
       <p className="ti-sync__text" role="status" aria-live={isChecking ? 'off' : 'polite'}>
         <Icon name="refresh" />
         <span>
-          {text}
+          {[work, progress].filter((text) => text !== null).join(' · ')}
           {isChecking && remaining_ms !== undefined && (
             <> · {words.left(remaining_ms < minuteMs ? 0 : Math.round(remaining_ms / minuteMs))}</>
           )}
-          {!isChecking && as_of !== undefined && <AsOf at={as_of * 1000} />}
+          {work !== null && as_of !== undefined && <AsOf at={as_of * 1000} />}
         </span>
       </p>
       {isChecking && (

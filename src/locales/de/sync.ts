@@ -13,6 +13,23 @@ export const sync = ({ serviceName }: ProductNames): Labels['sync'] => ({
     scopes.length === 0
       ? `${serviceName} hat nicht alle Berechtigungen erteilt. Hier fehlt deshalb einiges.`
       : `${serviceName} hat ${listed(scopes)} nicht erteilt. Hier fehlt deshalb einiges.`,
+  unreadable: (count) =>
+    plural(count, {
+      one: '# Unterhaltung kann hier nicht gelesen werden',
+      other: '# Unterhaltungen können hier nicht gelesen werden',
+    }),
+  unreadableReasons: {
+    access_denied: `${serviceName} verweigert den Zugriff. Die Administration kann ihn für diese App erlauben.`,
+    keys_withdrawn:
+      'Die Organisation hat die Schlüssel der Nachrichten zurückgezogen. Die Administration kann sie wiederherstellen.',
+    app_not_approved: 'Diese App ist für den Workspace nicht genehmigt. Die Administration kann sie genehmigen.',
+    organization_restricted: `${serviceName} lässt Apps dies in einer Organisation nicht lesen. Lesen Sie es in ${serviceName}.`,
+    workspace_migrating: 'Der Workspace zieht in eine Organisation um. Danach erscheint die Unterhaltung hier.',
+    network_refused: `${serviceName} lehnt das Netzwerk dieses Servers ab. Die Administration kann seine Adresse erlauben.`,
+    missing_scope: 'Dieser App fehlt eine Berechtigung. Erteilen Sie sie, und melden Sie sich erneut an.',
+    read_position_unknown: `${serviceName} verrät nicht, bis wohin Sie gelesen haben. Öffnen Sie die Unterhaltung, und markieren Sie sie als gelesen.`,
+    refused: `${serviceName} verweigert dies zurzeit. Der Server versucht es jede Stunde erneut.`,
+  },
   unreachable: `${serviceName} ist nicht erreichbar. Sie sehen die gespeicherten Nachrichten.`,
   unchecked: 'noch nicht geprüft',
   stillChecking: 'Ihre Unterhaltungen werden noch geprüft …',

@@ -12,6 +12,18 @@ export const sync = ({ serviceName }: ProductNames): Labels['sync'] => ({
     scopes.length === 0
       ? `${serviceName}で一部の権限が許可されていません。表示されない内容があります。`
       : `${serviceName}で${listed(scopes)}が許可されていません。表示されない内容があります。`,
+  unreadable: (count) => `${numbers.whole(count)}件の会話はここでは読めません`,
+  unreadableReasons: {
+    access_denied: `${serviceName}がアクセスを拒否しています。管理者がこのアプリに許可できます。`,
+    keys_withdrawn: '組織がメッセージの鍵を取り消しました。管理者が元に戻せます。',
+    app_not_approved: 'このアプリはワークスペースで承認されていません。管理者が承認できます。',
+    organization_restricted: `${serviceName}は組織内でアプリによる読み取りを許可していません。${serviceName}でお読みください。`,
+    workspace_migrating: 'ワークスペースは組織に移行中です。移行が終わると、会話がここに表示されます。',
+    network_refused: `${serviceName}がこのサーバーのネットワークを拒否しています。管理者がアドレスを許可できます。`,
+    missing_scope: 'このアプリに必要な権限がありません。権限を許可してから、もう一度サインインしてください。',
+    read_position_unknown: `${serviceName}でどこまで読んだか取得できません。会話を開いて既読にしてください。`,
+    refused: `${serviceName}が現在拒否しています。サーバーは1時間ごとに再試行します。`,
+  },
   unreachable: `${serviceName}に接続できません。保存済みのメッセージを表示しています。`,
   unchecked: '未確認',
   stillChecking: '会話を確認しています…',

@@ -38,6 +38,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'connection.waiting': counts,
   'sync.checking': [[120, 480]],
   'sync.left': counts,
+  'sync.unreadable': counts,
   'sync.missingScopes': [[[]], [['‹1›', '‹2›']]],
   'compose.most': [[7]],
   'composer.remaining': counts,

@@ -47,8 +47,40 @@ describe('the line over the list', () => {
   });
 
   it('says that it looks for missed messages, and how old the shown ones are', async () => {
-    await start({ sync: { phase: 'catching_up', as_of: sampleNow / 1000 - 1140, remaining_ms: undefined } });
+    await start({
+      sync: { phase: 'catching_up', checked: 480, as_of: sampleNow / 1000 - 1140, remaining_ms: undefined },
+    });
     expect(screen.getByText(/^Checking for missed messages · as of \d+:\d+ [AP]M$/)).toBeVisible();
+  });
+
+  it('says how many are checked, whatever else is under way', async () => {
+    const test = await start({ sync: { phase: 'catching_up', checked: 96, total: 300, remaining_ms: undefined } });
+    expect(screen.getByText('Checking for missed messages · Checked 96 of 300 conversations')).toBeVisible();
+    await change(test, { phase: 'paused', checked: 96, total: 300 });
+    expect(screen.getByText('Waiting for Slack · Checked 96 of 300 conversations')).toBeVisible();
+    await change(test, { phase: 'incomplete', checked: 297, total: 300 });
+    expect(screen.getByText('Checked 297 of 300 conversations')).toBeVisible();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('names the conversations that cannot be read, and what helps', async () => {
+    const unreadable: SyncState['unreadable'] = [
+      { reason: 'keys_withdrawn', conversation_ids: ['C1'] },
+      { reason: 'missing_scope', conversation_ids: ['D1', 'C404'] },
+    ];
+    const test = await start({ sync: { phase: 'incomplete', unreadable } });
+    const toggle = screen.getByRole('button', { name: '3 conversations cannot be read here' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByText(/withdrawn the keys/)).toBeNull();
+    act(() => toggle.click());
+    expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText(/^The organization has withdrawn the keys of the messages\./)).toBeVisible();
+    expect(screen.getByText('This app lacks a permission. Grant it, then sign in again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Conversation' })).toBeVisible();
+    act(() => screen.getByRole('button', { name: 'design-systems' }).click());
+    await test.until(() => expect(test.inbox.getState().navigation.open).toMatchObject({ id: 'C1' }));
+    await change(test, { phase: 'current', checked: 480 });
+    expect(screen.queryByRole('button', { name: /cannot be read here/ })).toBeNull();
   });
 
   it('says what keeps it from the rest, once everything is read too', async () => {

@@ -18,6 +18,7 @@ const state = {
   as_of: 1_772_618_400,
   notices: ['low_limits', 'missing_scopes'],
   missing_scopes: ['search:read'],
+  unreadable: [{ reason: 'keys_withdrawn', conversation_ids: ['C1', 'C2'] }],
 };
 
 describe('how far a server has read the chat service', () => {
@@ -36,6 +37,13 @@ describe('how far a server has read the chat service', () => {
     });
     expect(() => parseSync({ data: { ...state, phase: 'resting' } }, context)).toThrow();
     expect(() => parseLiveEvent({ type: 'sync', data: {} }, context)).toThrow();
+  });
+
+  it('keeps conversations that cannot be read, also for an unknown reason', () => {
+    const unreadable = [{ reason: 'moon_phase', conversation_ids: ['C1', null] }, { reason: 'refused' }];
+    expect(parseSync({ data: { ...state, unreadable } }, context).unreadable).toEqual([
+      { reason: 'refused', conversation_ids: ['C1'] },
+    ]);
   });
 
   it('leaves out what it does not know, and reports it', () => {

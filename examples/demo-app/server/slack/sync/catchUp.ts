@@ -70,9 +70,8 @@ export async function refreshLastRead(
 ): Promise<string | null> {
   const position = await readPosition(sources.gateway.database, caller, conversationId);
   const info = await fetchInfo(sources, caller, conversationId, priority);
-  if (!info.conversation?.lastRead) return null;
   const lastRead = lastReadOf(info);
-  await applyLastRead(sources, caller, conversationId, lastRead, position);
+  if (lastRead !== null) await applyLastRead(sources, caller, conversationId, lastRead, position);
   return lastRead;
 }
 

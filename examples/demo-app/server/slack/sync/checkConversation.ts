@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { writeEvents } from '../../live/writeEvents.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
-import { hasMembershipChanged, noteMembershipChange } from '../events/membershipSubject.ts';
-import { lockMemberships } from '../store/lockMemberships.ts';
 import { applyLastRead } from './applyLastRead.ts';
 import { inBackground } from './background.ts';
-import { isGone, isPassing } from './checkFailures.ts';
+import { isPassing } from './checkFailures.ts';
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
 import { type ConversationInfo, fetchInfo, lastReadOf } from './conversationInfo.ts';
 import { fetchReplies } from './fetchReplies.ts';
@@ -14,9 +11,10 @@ import { fetchHistory, type HistoryPage } from './historyPage.ts';
 import { ownThreads } from './ownThreads.ts';
 import { type PlaceState, placeState } from './placeState.ts';
 import { readPosition } from './readPosition.ts';
+import { noteFailure, recordFailure } from './recordFailure.ts';
 import { storeHistory } from './storeHistory.ts';
-import { removeMembership } from './syncMemberships.ts';
 import type { SyncSources } from './syncSources.ts';
+import { noReadPosition } from './unreadable.ts';
 
 /** Above this number of unread messages the product shows "50+". */
 const firstPage = 50;
@@ -44,13 +42,17 @@ export async function checkConversation(
       fetchInfo(sources, caller, conversationId, priority),
       needsHistory ? fetchFirstPage(sources, caller, conversationId, priority) : null,
     ]);
-    await applyLastRead(sources, caller, conversationId, lastReadOf(info), position);
+    const lastRead = lastReadOf(info);
+    if (lastRead !== null) await applyLastRead(sources, caller, conversationId, lastRead, position);
     if (page) await storeFirstPage(sources, caller, conversationId, page);
     else if (lacksHistory) {
       const isKnown = await checkOtherwise(sources, { caller, conversationId, priority, info, place });
       if (!isKnown) return await postpone(sources, caller, conversationId);
     }
-    await noteChecked(sources, caller, conversationId);
+    if (lastRead !== null || position.cursor !== null) return await noteChecked(sources, caller, conversationId);
+    // Unknown is not the same as unread.
+    const { gateway, clock } = sources;
+    await noteFailure(gateway.database, { ...caller, conversationId }, noReadPosition, clock.now());
   } catch (error) {
     if (!(error instanceof SlackFailure) || isPassing(error)) throw error;
     await recordFailure(sources, { caller, conversationId, askedMs }, error);
@@ -109,7 +111,7 @@ async function storeFirstPage(
 
 async function noteChecked({ gateway, clock }: SyncSources, { workspaceId, userId }: SlackCaller, id: string) {
   await gateway.database.execute(sql`
-    update slack_memberships set checked_ms = ${clock.now()}, wanted_ms = null, failure = null
+    update slack_memberships set checked_ms = ${clock.now()}, wanted_ms = null, failure = null, failed_ms = null
     where workspace_id = ${workspaceId} and user_id = ${userId} and conversation_id = ${id}`);
 }
 
@@ -118,28 +120,4 @@ async function postpone({ gateway }: SyncSources, { workspaceId, userId }: Slack
   await gateway.database.execute(sql`
     update slack_memberships set failure = 'low_limits'
     where workspace_id = ${workspaceId} and user_id = ${userId} and conversation_id = ${id}`);
-}
-
-async function recordFailure(
-  { gateway, clock }: SyncSources,
-  { caller, conversationId, askedMs }: { caller: SlackCaller; conversationId: string; askedMs: number },
-  error: SlackFailure,
-): Promise<void> {
-  const { workspaceId, userId } = caller;
-  if (isGone(error)) {
-    await writeEvents(gateway, workspaceId, async (transaction, record) => {
-      await lockMemberships(transaction, workspaceId, [userId]);
-      // The person may have left and joined again since.
-      if (await hasMembershipChanged(transaction, caller, conversationId, askedMs)) return;
-      await noteMembershipChange(transaction, caller, conversationId, clock.now());
-      await removeMembership(transaction, record, caller, conversationId);
-    });
-    return;
-  }
-  // It stays unchecked, because it may have unread messages, but it does not hold up the others.
-  const { code, missingScope } = error;
-  const failure = missingScope === undefined ? code : `${code}:${missingScope}`;
-  await gateway.database.execute(sql`
-    update slack_memberships set failure = ${failure}, wanted_ms = null
-    where workspace_id = ${workspaceId} and user_id = ${userId} and conversation_id = ${conversationId}`);
 }

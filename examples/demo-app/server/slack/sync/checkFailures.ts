@@ -8,6 +8,7 @@ const passingCodes = new Set([
   'unreachable',
   'unknown_outcome',
   'cancelled',
+  'low_limits',
   'token_revoked',
   'token_expired',
   'invalid_auth',

@@ -25,8 +25,8 @@ export async function fetchInfo(
   return { conversation: readSlackConversation(channel), latest: isRecord(channel) ? channel.latest : undefined };
 }
 
-/** "0" for a conversation that the person has never read. */
-export function lastReadOf({ conversation }: Pick<ConversationInfo, 'conversation'>): string {
-  const lastRead = conversation?.lastRead ?? '0';
-  return /[1-9]/.test(lastRead) ? lastRead : '0';
+/** Where the person has read up to; "0": nowhere. Null if Slack does not tell it, as the documentation allows. */
+export function lastReadOf({ conversation }: Pick<ConversationInfo, 'conversation'>): string | null {
+  const lastRead = conversation?.lastRead || null;
+  return lastRead === null || /[1-9]/.test(lastRead) ? lastRead : '0';
 }

@@ -5,11 +5,12 @@ import type { SlackSync } from '../slackContext.ts';
 import { inBackground } from './background.ts';
 import { beginSync } from './beginSync.ts';
 import { fetchNow } from './fetchNow.ts';
-import { openGaps, retryFailures } from './gaps.ts';
+import { openGaps } from './gaps.ts';
 import { wantLooks } from './looks.ts';
 import { preparePage } from './preparePage.ts';
 import { readFailure } from './readFailure.ts';
 import { noteRecentActivity } from './recentActivity.ts';
+import { retryFailures } from './recordFailure.ts';
 import { refreshConversations, refreshReadStates } from './refreshConversations.ts';
 import { type SyncLoop, startSyncLoop } from './syncLoop.ts';
 import type { SyncSources } from './syncSources.ts';
@@ -49,13 +50,14 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
     const running = beginning.get(name) ?? beginSync(sources, caller).finally(() => beginning.delete(name));
     beginning.set(name, running);
     await running;
+    // The new sign-in may have more rights.
+    await retryFailures(database, caller.workspaceId, caller.userId);
     wake(caller.workspaceId);
   }
 
   async function gap(workspaceId: string): Promise<void> {
     await wantLooks(database, workspaceId, clock.now());
     await openGaps(database, workspaceId);
-    await retryFailures(database, workspaceId);
     const [userId] = await tokens.active(workspaceId);
     if (userId !== undefined) inBackground(sources, noteRecentActivity(sources, { workspaceId, userId }));
     wake(workspaceId);
@@ -115,6 +117,7 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
       try {
         return await fetchNow(sources, caller, scope, async () => {
           await (scope === 'all' ? begin(caller) : refreshConversations(sources, caller, 'waiting'));
+          await retryFailures(database, workspaceId, userId);
           await gap(workspaceId);
         });
       } catch (error) {

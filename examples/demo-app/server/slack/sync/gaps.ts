@@ -18,19 +18,12 @@ export async function openGaps(database: Database, workspaceId: string): Promise
       and p.conversation_id = place.conversation_id and place.gap_after is null and place.complete_from is not null`);
 }
 
-/** Also looks at conversations whose check failed. */
-export async function retryFailures(database: Database, workspaceId: string): Promise<void> {
-  await database.execute(sql`
-    update slack_memberships set failure = null where workspace_id = ${workspaceId} and failure is not null
-      and failure <> 'low_limits'`);
-}
-
-/** Whether messages of the person's conversations may be missing. */
+/** Whether messages of the person's conversations may be missing. Those that Slack refuses to everybody count as unchecked instead. */
 export async function hasGaps(database: Database, workspaceId: string, userId?: string): Promise<boolean> {
   const { rows } = await database.execute(sql`
     select from slack_places place where workspace_id = ${workspaceId} and gap_after is not null
       and exists (select from slack_memberships me where me.workspace_id = place.workspace_id
-        and me.conversation_id = place.conversation_id
+        and me.conversation_id = place.conversation_id and me.failure is null
         ${userId === undefined ? sql`` : sql`and me.user_id = ${userId}`}) limit 1`);
   return rows.length > 0;
 }

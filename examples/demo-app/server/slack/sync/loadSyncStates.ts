@@ -29,8 +29,10 @@ export async function loadSyncStates(
   const { rows } = await database.execute<Counted & Record<string, unknown>>(sql`
     select person.value as "userId", count(me.user_id)::int as total,
       count(*) filter (where me.checked_ms is not null)::int as checked,
-      count(*) filter (where me.checked_ms is null and me.failure is not null)::int as waiting,
-      count(*) filter (where place.gap_after is not null)::int as gaps,
+      count(*) filter (where me.checked_ms is null and me.failure = 'low_limits')::int as postponed,
+      coalesce(jsonb_agg(jsonb_build_object('conversationId', me.conversation_id, 'failure', me.failure)
+        order by me.conversation_id) filter (where me.checked_ms is null and me.failure <> 'low_limits'), '[]') as failed,
+      count(*) filter (where place.gap_after is not null and me.failure is null)::int as gaps,
       (select scopes from slack_tokens where workspace_id = ${workspaceId} and user_id = person.value) as scopes,
       (select ${isLookWanted(sql`person.value`)} from slack_workspaces workspace
         where workspace.workspace_id = ${workspaceId}) as "isLookWanted"

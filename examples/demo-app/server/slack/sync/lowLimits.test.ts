@@ -26,7 +26,7 @@ describe('an app with low limits', () => {
     await scene.signIn();
     sync.start();
     await eventually(async () =>
-      expect(await scene.state()).toMatchObject({ phase: 'current', notices: ['low_limits'] }),
+      expect(await scene.state()).toMatchObject({ phase: 'incomplete', notices: ['low_limits'] }),
     );
     const list = await scene.list();
     const truth = fake.world.truth('U0ALICE');

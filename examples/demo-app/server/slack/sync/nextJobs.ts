@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
+import { noReadPosition } from './unreadable.ts';
 
 /** A conversation to look at, with the token of a person in it. */
 export interface SyncJob {
@@ -24,6 +25,12 @@ export interface JobRequest {
   busy: readonly string[];
 }
 
+/** A failed check is repeated after this time: an administrator may have changed the rights meanwhile. */
+const retryMs = 60 * 60_000;
+/** Slack's documentation says of these errors that the same call may succeed soon. */
+const briefCodes = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout', 'token_replaced'];
+const briefRetryMs = 60_000;
+
 /** Conversations without news for longer come after all others. */
 const recentMs = 14 * 86_400_000;
 
@@ -43,7 +50,7 @@ export async function nextJobs(
         place.activity_micros
       from slack_places place
       join slack_memberships me on me.workspace_id = place.workspace_id
-        and me.conversation_id = place.conversation_id and me.user_id in ${people}
+        and me.conversation_id = place.conversation_id and me.user_id in ${people} and me.failure is null
       join slack_workspaces workspace on workspace.workspace_id = place.workspace_id and not workspace.low_limits
       where place.workspace_id = ${workspaceId} and place.gap_after is not null and ${inLane}
         and ${isFree(sql`'catchUp ' || place.conversation_id`)}
@@ -56,10 +63,21 @@ export async function nextJobs(
       from slack_memberships me
       join slack_places place on place.workspace_id = me.workspace_id and place.conversation_id = me.conversation_id
       where me.workspace_id = ${workspaceId} and me.user_id in ${people} and me.checked_ms is null and ${inLane}
-        and (me.failure is null or me.failure = 'low_limits' and exists (select from messages m
-          where m.workspace_id = me.workspace_id and m.conversation_id = me.conversation_id))
+        and ${isDue(nowMs)}
         and ${isFree(sql`'check ' || me.user_id || ' ' || me.conversation_id`)}
       order by 4, 5, 6 desc limit ${limit})
     ) job order by rank, late, activity_micros desc limit ${limit}`);
   return rows;
+}
+
+/** SQL: whether the failure of the membership `me` is no reason against another check. */
+function isDue(nowMs: number): SQL {
+  const pauseMs = sql`case when me.failure in (select jsonb_array_elements_text(${storableJson(briefCodes)}::text::jsonb))
+    then ${briefRetryMs}::bigint else ${retryMs}::bigint end`;
+  return sql`case when me.failure is null then true
+    when me.failure = 'low_limits' then exists (select from messages m
+      where m.workspace_id = me.workspace_id and m.conversation_id = me.conversation_id)
+    when me.failure = ${noReadPosition} and exists (select from read_cursors cursor where cursor.workspace_id = me.workspace_id
+      and cursor.conversation_id = me.conversation_id and cursor.user_id = me.user_id) then true
+    else coalesce(me.failed_ms, 0) + ${pauseMs} <= ${nowMs}::bigint end`;
 }

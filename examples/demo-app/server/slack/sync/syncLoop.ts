@@ -3,10 +3,12 @@ import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
 import { applyRetention } from './applyRetention.ts';
 import { catchUp } from './catchUp.ts';
 import { checkConversation } from './checkConversation.ts';
+import { isPassing } from './checkFailures.ts';
 import { noteCaughtUp } from './gaps.ts';
 import { createLastReadJobs } from './lastReadJobs.ts';
 import { createLookJobs, type LookJob } from './lookJobs.ts';
 import { jobName, nextJobs, type SyncJob } from './nextJobs.ts';
+import { recordFailure } from './recordFailure.ts';
 import { createSyncPublisher } from './syncPublisher.ts';
 import type { SyncSources } from './syncSources.ts';
 
@@ -82,14 +84,24 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
     running.set(name, { lane, done });
   }
 
-  async function runJob({ kind, userId, conversationId }: SyncJob): Promise<void> {
+  async function look({ kind, userId, conversationId }: SyncJob): Promise<void> {
     const caller: SlackCaller = { workspaceId, userId };
     const work = kind === 'check' ? checkConversation : catchUp;
+    const askedMs = clock.now();
     try {
       await work(cancellable, caller, conversationId, 'background');
     } catch (error) {
+      if (!(error instanceof SlackFailure) || isPassing(error)) throw error;
+      await recordFailure(sources, { caller, conversationId, askedMs }, error);
+    }
+  }
+
+  async function runJob(job: SyncJob): Promise<void> {
+    try {
+      await look(job);
+    } catch (error) {
       if (error instanceof SlackFailure && error.code === 'low_limits') return;
-      resting.set(userId, clock.now() + afterFailureMs);
+      resting.set(job.userId, clock.now() + afterFailureMs);
       if (!(error instanceof SlackFailure)) gateway.log.error('A conversation of Slack was not fetched', error);
     }
   }

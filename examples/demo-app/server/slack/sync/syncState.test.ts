@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { syncState } from './syncState.ts';
 
-const counts = { total: 480, checked: 120, waiting: 0, gaps: 0, isLookWanted: false, missingScopes: [] };
+const counts = { total: 480, checked: 120, postponed: 0, failed: [], gaps: 0, isLookWanted: false, missingScopes: [] };
 const progress = { isLow: false, isUnreachable: false, caughtUpMicros: null, recentChecks: 0, recentSinceMs: null };
 
 describe('the progress of a fetch from Slack', () => {
@@ -30,10 +30,29 @@ describe('the progress of a fetch from Slack', () => {
     expect(syncState({ ...counts, checked: 480, isLookWanted: true }, progress, 0).phase).toBe('catching_up');
   });
 
-  it('is current when the rest waits until it is opened', () => {
-    const low = syncState({ ...counts, waiting: 360 }, { ...progress, isLow: true }, 0);
-    expect(low).toMatchObject({ phase: 'current', checked: 120, total: 480, notices: ['low_limits'] });
+  it('is incomplete, never current, when the rest waits until it is opened', () => {
+    const low = syncState({ ...counts, postponed: 360 }, { ...progress, isLow: true }, 0);
+    expect(low).toMatchObject({ phase: 'incomplete', checked: 120, total: 480, notices: ['low_limits'] });
     expect(low).not.toHaveProperty('remaining_ms');
+  });
+
+  it('is incomplete when Slack refuses conversations, and names them by reason', () => {
+    const failed = [
+      'ekm_access_denied',
+      'accesslimited',
+      'missing_scope:im:history',
+      'something_new',
+      'accesslimited',
+    ].map((failure, index) => ({ conversationId: `C${index}`, failure }));
+    expect(syncState({ ...counts, checked: 475, failed }, progress, 0)).toMatchObject({
+      phase: 'incomplete',
+      unreadable: [
+        { reason: 'keys_withdrawn', conversation_ids: ['C0'] },
+        { reason: 'network_refused', conversation_ids: ['C1', 'C4'] },
+        { reason: 'missing_scope', conversation_ids: ['C2'] },
+        { reason: 'refused', conversation_ids: ['C3'] },
+      ],
+    });
   });
 
   it('names missing scopes and a service that does not answer', () => {

@@ -1,7 +1,9 @@
+import { type FailedCheck, type Unreadable, unreadableOf } from './unreadable.ts';
+
 /** The progress of the copy of Slack, for one person: `GET /api/sync` and the stream event `sync`. */
 export interface SyncState {
   service: 'Slack';
-  phase: 'checking' | 'catching_up' | 'current' | 'paused';
+  phase: 'checking' | 'catching_up' | 'current' | 'incomplete' | 'paused';
   /** Conversations. */
   checked: number;
   total: number;
@@ -11,14 +13,17 @@ export interface SyncState {
   as_of?: number;
   notices: ('low_limits' | 'missing_scopes' | 'service_unreachable')[];
   missing_scopes?: string[];
+  /** The conversations that Slack refuses, by reason. */
+  unreadable?: Unreadable[];
 }
 
 /** The counts of a person's conversations. */
 export interface SyncCounts {
   total: number;
   checked: number;
-  /** Conversations whose check failed, or waits until they are opened. */
-  waiting: number;
+  /** Conversations that wait until they are opened. */
+  postponed: number;
+  failed: readonly FailedCheck[];
   /** Conversations with messages that may be missing. */
   gaps: number;
   /** The list of conversations, people or emoji may have changed unseen. */
@@ -45,9 +50,11 @@ const lateMs = 45_000;
 const stepMs = 10_000;
 
 export function syncState(counts: SyncCounts, progress: SyncProgress, nowMs: number): SyncState {
-  const { total, checked, waiting, gaps, isLookWanted, missingScopes } = counts;
-  const open = total - checked - waiting;
-  const phase = phaseOf(open, gaps > 0 || isLookWanted, progress, nowMs);
+  const { total, checked, postponed, failed, gaps, isLookWanted, missingScopes } = counts;
+  const open = total - checked - postponed - failed.length;
+  const work = phaseOf(open, gaps > 0 || isLookWanted, progress, nowMs);
+  // The shown state is not Slack's while there are conversations that nobody has looked at.
+  const phase = work === 'current' && checked < total ? 'incomplete' : work;
   const remaining = phase === 'checking' ? open : phase === 'catching_up' ? gaps : 0;
   return {
     service: 'Slack',
@@ -62,6 +69,7 @@ export function syncState(counts: SyncCounts, progress: SyncProgress, nowMs: num
       ...(progress.isUnreachable ? ['service_unreachable' as const] : []),
     ],
     ...(missingScopes.length > 0 && { missing_scopes: missingScopes }),
+    ...(failed.length > 0 && { unreadable: unreadableOf(failed) }),
   };
 }
 

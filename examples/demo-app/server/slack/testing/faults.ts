@@ -16,6 +16,10 @@ export interface FakeFaults {
   dropNextResponse(method: string): void;
   /** The next calls of the method fail with an error of Slack, or with an HTTP status such as 503. */
   failNext(method: string, error: string, options?: { times?: number; status?: number }): void;
+  /** All calls about the conversation fail with an error of Slack, until it is null. */
+  refuseConversation(channelId: string, error: string | null): void;
+  /** Conversations of which `conversations.info` does not tell `last_read`. */
+  withoutLastRead: string[];
   /** All calls of the method take this long; 0 ends it. `*` means every method. `afterWork`: only the answer is late. */
   delay(method: string, ms: number, options?: { afterWork?: boolean }): void;
   /** Calls of the method get no answer until the returned function runs. `*` means every method. */
@@ -43,6 +47,8 @@ interface Delay {
 export interface FaultPlan {
   faults: FakeFaults;
   takeFailure(method: string): NextFailure | undefined;
+  /** The error of calls about the conversation. */
+  refusalOf(channelId: string | undefined): string | undefined;
   takeDrop(method: string): boolean;
   delayOf(method: string): Delay | undefined;
   /** The end of a block by `rateLimit`, in milliseconds. */
@@ -61,6 +67,7 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
   const drops = new Map<string, number>();
   const delays = new Map<string, Delay>();
   const blocks = new Map<string, number>();
+  const refusals = new Map<string, string>();
   let isSocketDown = false;
 
   const faults: FakeFaults = {
@@ -68,6 +75,11 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
     lowLimits: false,
     eventsUrl: null,
     repeatEvents: 1,
+    withoutLastRead: [],
+    refuseConversation(channelId, error) {
+      if (error === null) refusals.delete(channelId);
+      else refusals.set(channelId, error);
+    },
     rateLimit: (method, seconds) => blocks.set(method, now() + seconds * 1000),
     dropNextResponse: (method) => drops.set(method, (drops.get(method) ?? 0) + 1),
     failNext(method, error, { times = 1, status = 200 } = {}) {
@@ -95,8 +107,14 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
     },
     refreshSockets: (reason = 'refresh_requested') => refreshSockets(reason),
     clear() {
-      for (const plan of [failures, drops, delays, blocks]) plan.clear();
-      Object.assign(faults, { realLimits: false, lowLimits: false, eventsUrl: null, repeatEvents: 1 });
+      for (const plan of [failures, drops, delays, blocks, refusals]) plan.clear();
+      Object.assign(faults, {
+        realLimits: false,
+        lowLimits: false,
+        eventsUrl: null,
+        repeatEvents: 1,
+        withoutLastRead: [],
+      });
       isSocketDown = false;
     },
   };
@@ -104,6 +122,7 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
   return {
     faults,
     takeFailure: (method) => failures.get(method)?.shift(),
+    refusalOf: (channelId) => refusals.get(channelId ?? ''),
     takeDrop(method) {
       const left = drops.get(method) ?? 0;
       if (left > 0) drops.set(method, left - 1);

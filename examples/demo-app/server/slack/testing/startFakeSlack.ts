@@ -74,6 +74,7 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
     openSocketUrl: () => (plan.isSocketDown() ? null : sockets.newUrl()),
     authorizationsOf: publisher.authorizationsOf,
     lowLimits: () => plan.faults.lowLimits,
+    tellsLastRead: (channelId) => !plan.faults.withoutLastRead.includes(channelId),
   };
   const api: ApiServer = { app, world, plan, limits: createRateLimits(plan, now), calls: [] };
   const redirectUris = options.redirectUris ?? null;

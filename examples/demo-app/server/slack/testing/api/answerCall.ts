@@ -97,6 +97,8 @@ function perform({ app, world, plan, limits }: ApiServer, received: ReceivedCall
       };
     }
     if (failure) return { status: failure.status, body: { ok: false, error: failure.error }, headers };
+    const refusal = plan.refusalOf(args.text('channel'));
+    if (refusal !== undefined) throw new ApiFailure(refusal);
     if (method.token !== 'user')
       return { status: 200, body: { ok: true, ...method.run({ args, world, app }) }, headers };
     if (!caller) throw new ApiFailure('not_authed');

@@ -23,6 +23,8 @@ export interface AppState {
   authorizationsOf(eventContext: string): { teamId: string; userId: string }[] | undefined;
   /** Tells the app that tokens of a person were revoked. */
   lowLimits(): boolean;
+  /** Whether `conversations.info` tells the read position. */
+  tellsLastRead(channelId: string): boolean;
 }
 
 export const defaultCredentials: AppCredentials = {

@@ -59,10 +59,11 @@ export const conversationMethods: Record<string, ApiMethod> = {
   }),
 
   'conversations.info': userMethod(tier3, [], (context) => {
-    const { args, world, caller } = context;
+    const { args, world, caller, app } = context;
     const channel = findChannel(context, 'read');
     const withMembers = args.flag('include_num_members');
-    return { channel: channelDetails(world.store, channel, caller.user.id, { withMembers }) };
+    const { last_read, ...details } = channelDetails(world.store, channel, caller.user.id, { withMembers });
+    return { channel: { ...details, ...(app.tellsLastRead(channel.id) && last_read !== undefined && { last_read }) } };
   }),
 
   'conversations.members': userMethod(tier4, [], (context) => {
