@@ -36,7 +36,7 @@ function Progress({ sync }: { sync: SyncState }) {
   return (
     <div className="ti-sync" data-phase={phase}>
       {/* The numbers change every few seconds: they are there to be read, not to be announced each time. */}
-      <p className="ti-sync__text" role="status" aria-live={isChecking ? 'off' : 'polite'}>
+      <p className="ti-sync__text" role="status" aria-live={progress === null ? 'polite' : 'off'}>
         <Icon name="refresh" />
         <span>
           {[work, progress].filter((text) => text !== null).join(' · ')}

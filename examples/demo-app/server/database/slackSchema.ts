@@ -44,6 +44,8 @@ export const slackWorkspaces = pgTable('slack_workspaces', {
   peopleFetchedMicros: bigint('people_fetched_micros', { mode: 'number' }),
   /** Milliseconds: people, user groups and emoji may have changed without an event up to then. Null: they are up to date. */
   directoryWantedMs: bigint('directory_wanted_ms', { mode: 'number' }),
+  /** Milliseconds: when messages were last known to be missing. An answer that was asked for earlier closes no gap. */
+  gapMs: bigint('gap_ms', { mode: 'number' }),
   /** Everything that Slack had up to then is stored, apart from unchecked conversations. Null: not yet. */
   caughtUpMicros: bigint('caught_up_micros', { mode: 'number' }),
 });

@@ -40,7 +40,10 @@ export async function catchUp(
   await removeDeleted(sources, place, newest);
   inBackground(sources, fetchUnknownPeople(sources, caller, newest.messages));
   inBackground(sources, catchUpThreads(sources, caller, conversationId));
-  inBackground(sources, refreshLastRead(sources, caller, conversationId, 'background'));
+  const reading = refreshLastRead(sources, caller, conversationId, 'background');
+  // A person does not wait for it. The background work does, so that its calls keep their share of the budget.
+  if (priority === 'background') await reading;
+  else inBackground(sources, reading);
 
   async function newestPages(): Promise<HistoryPage> {
     const pages: HistoryPage[] = [];

@@ -9,7 +9,6 @@ import { openGaps } from './gaps.ts';
 import { wantLooks } from './looks.ts';
 import { preparePage } from './preparePage.ts';
 import { readFailure } from './readFailure.ts';
-import { noteRecentActivity } from './recentActivity.ts';
 import { retryFailures } from './recordFailure.ts';
 import { refreshConversations, refreshReadStates } from './refreshConversations.ts';
 import { type SyncLoop, startSyncLoop } from './syncLoop.ts';
@@ -57,9 +56,7 @@ export function createSlackSync(sources: SyncSources): RunningSlackSync {
 
   async function gap(workspaceId: string): Promise<void> {
     await wantLooks(database, workspaceId, clock.now());
-    await openGaps(database, workspaceId);
-    const [userId] = await tokens.active(workspaceId);
-    if (userId !== undefined) inBackground(sources, noteRecentActivity(sources, { workspaceId, userId }));
+    await openGaps(database, workspaceId, clock.now());
     wake(workspaceId);
   }
 

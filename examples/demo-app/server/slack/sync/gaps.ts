@@ -6,7 +6,9 @@ import { isLookWanted } from './looks.ts';
 const marginMicros = 60_000_000;
 
 /** Messages of all conversations after the newest stored one may be missing. An open gap stays as it is. */
-export async function openGaps(database: Database, workspaceId: string): Promise<void> {
+export async function openGaps(database: Database, workspaceId: string, nowMs: number): Promise<void> {
+  await database.execute(sql`
+    update slack_workspaces set gap_ms = greatest(gap_ms, ${nowMs}::bigint) where workspace_id = ${workspaceId}`);
   await database.execute(sql`
     update slack_places place set gap_after = case when newest.micros is null then place.complete_from
       else (newest.micros / 1000000)::bigint::text || '.' || lpad((newest.micros % 1000000)::text, 6, '0') end

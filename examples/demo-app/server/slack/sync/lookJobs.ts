@@ -1,6 +1,7 @@
 import type { SlackCaller } from '../client/slackCalls.ts';
 import { fetchDirectory } from './fetchPeople.ts';
 import { endDirectoryLook, endListLook, wantedLooks } from './looks.ts';
+import { noteRecentActivity } from './recentActivity.ts';
 import { refreshConversations } from './refreshConversations.ts';
 import type { SyncSources } from './syncSources.ts';
 
@@ -46,6 +47,7 @@ export function createLookJobs(
         .map(({ userId, wantedMs }) =>
           look(`list ${userId}`, userId, async (sources, caller) => {
             await refreshConversations(sources, caller, 'background');
+            await noteRecentActivity(sources, caller);
             await endListLook(sources.gateway.database, caller, wantedMs);
           }),
         );

@@ -41,6 +41,18 @@ describe('messages that no event told', () => {
     expect((await scene.state())?.as_of).toBeGreaterThan(0);
   });
 
+  it('finds a message that Slack did not have yet when it was asked, before the connection came back', async () => {
+    const { fake, sync } = scene;
+    const asked = scene.callsOf('conversations.history');
+    fake.faults.delay('conversations.history', 300, { afterWork: true });
+    await sync.gap('T0ACME');
+    await eventually(() => expect(scene.callsOf('conversations.history')).toBeGreaterThanOrEqual(asked + 4));
+    for (const id of ['C0RANDOM', 'D0ALICEBOB', 'C0SECRET', 'C0GENERAL']) fake.world.post(id, 'U0BOB', 'late');
+    await sync.gap('T0ACME');
+    await isCurrent();
+    expect(await rowsOf(sql`select from messages where text = 'late'`)).toHaveLength(4);
+  });
+
   it('finds edits, reactions and deletions', async () => {
     const { fake, sync } = scene;
     const [edited = '', deleted = '', last = ''] = ['one', 'two', 'three'].map((text) =>

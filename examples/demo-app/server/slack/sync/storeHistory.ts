@@ -5,7 +5,7 @@ import type { MessagePlace } from '../../queries/messageRows.ts';
 import { type StoreSummary, storeMessages } from '../store/storeMessages.ts';
 import type { HistoryPage } from './historyPage.ts';
 import { retainedFrom } from './retainedFrom.ts';
-import { type StoredWindow, withNewestPage, withOlderPage, withoutOlderThan } from './storedWindow.ts';
+import { type StoredWindow, withGapOf, withNewestPage, withOlderPage, withoutOlderThan } from './storedWindow.ts';
 import type { SyncSources } from './syncSources.ts';
 
 export interface HistoryOptions {
@@ -30,8 +30,13 @@ export function storeHistory(
     within: async (transaction) => {
       const window = await lockWindow(transaction, place);
       if (!window) return;
-      const next = latest === undefined ? withNewestPage(window, page) : withOlderPage(window, latest, page);
+      const next = latest === undefined ? await withNewest(window) : withOlderPage(window, latest, page);
       await storeWindow(transaction, place, cut === null ? next : withoutOlderThan(next, cut));
+
+      async function withNewest(known: StoredWindow): Promise<StoredWindow> {
+        const newest = withNewestPage(known, page);
+        return (await hasGapSince(transaction, place, page.askedMs)) ? withGapOf(newest, known) : newest;
+      }
     },
   });
 }
@@ -45,12 +50,20 @@ export async function lockWindow(transaction: Database, place: MessagePlace): Pr
   return rows[0];
 }
 
+/** Whether messages may be missing that Slack did not have when it was asked. */
+async function hasGapSince(transaction: Database, { workspaceId }: MessagePlace, askedMs: number): Promise<boolean> {
+  const { rows } = await transaction.execute(sql`
+    select from slack_workspaces where workspace_id = ${workspaceId} and gap_ms >= ${askedMs}`);
+  return rows.length > 0;
+}
+
 export async function storeWindow(
   transaction: Database,
   { workspaceId, conversationId }: MessagePlace,
   { completeFrom, reachedStart, gapAfter }: StoredWindow,
 ): Promise<void> {
   await transaction.execute(sql`
-    update slack_places set complete_from = ${completeFrom}, reached_start = ${reachedStart}, gap_after = ${gapAfter}
+    update slack_places set complete_from = ${completeFrom}, reached_start = ${reachedStart}, gap_after = ${gapAfter},
+      gap_has_news = gap_has_news and ${gapAfter}::text is not null
     where workspace_id = ${workspaceId} and conversation_id = ${conversationId}`);
 }

@@ -27,6 +27,14 @@ export function withNewestPage(window: StoredWindow, page: HistoryPage): StoredW
   return { completeFrom: isLonger ? oldest : completeFrom, reachedStart, gapAfter: null };
 }
 
+/** The window when Slack was asked for it before the gap ended: the gap stays, after the messages that are stored now. */
+export function withGapOf(next: StoredWindow, { gapAfter }: StoredWindow): StoredWindow {
+  const { completeFrom } = next;
+  if (next.gapAfter !== null || completeFrom === null) return next;
+  const isInside = gapAfter !== null && isUpTo(completeFrom, gapAfter);
+  return { ...next, gapAfter: isInside ? gapAfter : completeFrom };
+}
+
 /** The window after the messages before it were stored. Unchanged if it has moved since the request. */
 export function withOlderPage(window: StoredWindow, latest: string, { oldest, hasMore }: HistoryPage): StoredWindow {
   if (window.completeFrom !== latest) return window;

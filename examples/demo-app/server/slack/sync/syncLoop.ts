@@ -32,7 +32,7 @@ const retentionEveryMs = 86_400_000;
 /** Checks the conversations of a workspace and closes gaps until it is stopped. */
 export function startSyncLoop(sources: SyncSources, workspaceId: string, isReceiving: () => boolean): SyncLoop {
   const { gateway, tokens, clock } = sources;
-  const running = new Map<string, { lane: Lane; done: Promise<void> }>();
+  const running = new Map<string, { lane: Lane; kind: SyncJob['kind'] | 'look'; done: Promise<void> }>();
   const lookJobs = [createLookJobs(sources, workspaceId), createLastReadJobs(sources, workspaceId)];
   const publisher = createSyncPublisher(sources, workspaceId);
   /** People whose calls fail for now. */
@@ -76,12 +76,12 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
     return userIds.filter((userId) => (resting.get(userId) ?? 0) <= clock.now());
   }
 
-  function start(name: string, lane: Lane, work: Promise<void>): void {
+  function start(name: string, lane: Lane, kind: SyncJob['kind'] | 'look', work: Promise<void>): void {
     const done = work.finally(() => {
       running.delete(name);
       wake();
     });
-    running.set(name, { lane, done });
+    running.set(name, { lane, kind, done });
   }
 
   async function look({ kind, userId, conversationId }: SyncJob): Promise<void> {
@@ -117,16 +117,26 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
   async function startLooks(userIds: readonly string[]): Promise<void> {
     const looks = await Promise.all(lookJobs.map((jobs) => jobs.next(userIds)));
     for (const look of looks.flat()) {
-      if (!isStopped && !running.has(look.name)) start(look.name, 'look', runLook(look));
+      if (!isStopped && !running.has(look.name)) start(look.name, 'look', 'look', runLook(look));
     }
   }
 
   async function fill(lane: 'im' | 'other', userIds: readonly string[]): Promise<void> {
-    const limit = maxJobs - [...running.values()].filter((job) => job.lane === lane).length;
+    const kinds = [...running.values()].filter((job) => job.lane === lane).map(({ kind }) => kind);
+    const limit = maxJobs - kinds.length;
     if (userIds.length === 0 || limit <= 0) return;
-    const request = { workspaceId, userIds, nowMs: clock.now(), limit, lane, busy: [...running.keys()] };
+    const count = (wanted: SyncJob['kind']) => kinds.filter((kind) => kind === wanted).length;
+    const request = {
+      workspaceId,
+      userIds,
+      nowMs: clock.now(),
+      limit,
+      running: { check: count('check'), catchUp: count('catchUp') },
+      lane,
+      busy: [...running.keys()],
+    };
     const jobs = await nextJobs(gateway.database, request);
-    for (const job of jobs) if (!isStopped) start(jobName(job), lane, runJob(job));
+    for (const job of jobs) if (!isStopped) start(jobName(job), lane, job.kind, runJob(job));
   }
 
   async function turn(): Promise<void> {
