@@ -18,7 +18,7 @@ export interface SlackSync {
 
 /** Receives events, of Socket Mode and of HTTP. */
 export interface SlackEventReceiver {
-  /** Resolves once the payload is stored: then Slack may be told. */
+  /** Resolves when Slack may be told. */
   receive(payload: unknown): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 /** Items that are worked on together at most. */
-const batchSize = 200;
+const batchSize = 1000;
 
 interface Waiting<T, R> {
   item: T;

@@ -1,8 +1,10 @@
 import { isRecord, stringIn } from '../../import/json.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
+import { atMost, type SlackTimers, writeTimers } from '../slackTimers.ts';
 import { applyEvents } from './applyEvents.ts';
 import type { EventSources } from './eventSources.ts';
 import { inBatches } from './inBatches.ts';
+import { createLostEvents } from './lostEvents.ts';
 import { createMissingAuthors } from './missingAuthors.ts';
 import { createPlaceQueues } from './placeQueues.ts';
 import { readSlackEvent } from './slackEvent.ts';
@@ -22,7 +24,10 @@ const retryEveryMs = 10_000;
 const pruneEveryMs = 60 * 60_000;
 
 export interface SlackEvents {
-  /** Resolves once the payload is stored: then Slack may be told. It is applied soon after. A repeated event changes nothing. */
+  /**
+   * Resolves when Slack may be told: once the payload is stored, or in time before Slack gives up waiting. It is applied soon after. A
+   * repeated event changes nothing.
+   */
   receive(payload: unknown): Promise<void>;
   /** Applies the events that failed, or whose instance ended before it applied them. `overdue`: only those that are late. */
   applyPending(options?: { overdue: boolean }): Promise<void>;
@@ -32,11 +37,20 @@ export interface SlackEvents {
   settled(): Promise<void>;
 }
 
+/**
+ * Slack waits 3 s for the acknowledgement, also during a burst (https://docs.slack.dev/apis/events-api). Events that are still on their way
+ * to the database after this time are acknowledged. If the process ends before they are stored, the look for missed messages, which each
+ * start begins with, finds their messages.
+ */
+const acknowledgeMs = 1000;
+
 /** Receives Slack's events, of Socket Mode and of HTTP, on any instance. */
-export function createSlackEvents(sources: EventSources): SlackEvents {
+export function createSlackEvents(sources: EventSources, timers: SlackTimers = writeTimers): SlackEvents {
   const { database, now, log } = sources;
   const store = inBatches((arrived: ArrivedEvent[]) => storeEvents(database, arrived, now()));
   const authors = createMissingAuthors(sources);
+  const lost = createLostEvents(sources, timers);
+  const storing = new Set<Promise<void>>();
   const queued = new Set<string>();
   const keyOf = ({ workspaceId, id }: StoredEvent) => `${workspaceId} ${id}`;
 
@@ -84,7 +98,18 @@ export function createSlackEvents(sources: EventSources): SlackEvents {
       }
       const event = readSlackEvent(payload);
       if (!event) return;
-      for (const workspaceId of await store({ event, payload })) add({ ...event, workspaceId });
+      let isAcknowledged = false;
+      const stored = store({ event, payload }).then((workspaceIds) => {
+        for (const workspaceId of workspaceIds) add({ ...event, workspaceId });
+      });
+      const done = stored
+        .catch((error: unknown) => {
+          if (isAcknowledged) lost.note(error);
+        })
+        .finally(() => storing.delete(done));
+      storing.add(done);
+      await atMost(timers, acknowledgeMs, stored);
+      isAcknowledged = true;
     },
     applyPending,
     maintain() {
@@ -96,7 +121,10 @@ export function createSlackEvents(sources: EventSources): SlackEvents {
       for (const timer of timers) timer.unref();
       return () => timers.forEach(clearInterval);
     },
-    settled: queues.settled,
+    async settled() {
+      await Promise.all(storing);
+      await queues.settled();
+    },
   };
 }
 

@@ -9,8 +9,8 @@ const stableMs = 10_000;
 const maxBackoffMs = 30_000;
 /** Another instance may have stored a token without a signal. */
 const withoutTokenMs = 60_000;
-/** After a gap, events wait at most this time until the gap is noted: Slack waits 3 s for the acknowledgement. */
-const noteGapMs = 1_500;
+/** After a gap, events wait at most this time until the gap is noted: Slack waits 3 s for the acknowledgement, and they are stored before. */
+const noteGapMs = 1_000;
 
 export interface SlackSocketOptions extends Omit<SocketConnectionOptions, 'appToken'> {
   appToken: Pick<SlackAppToken, 'current' | 'forget' | 'onChange'>;

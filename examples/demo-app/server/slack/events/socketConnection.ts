@@ -11,7 +11,7 @@ const closeMs = 1_000;
 export interface SocketConnectionOptions {
   appToken: string;
   apiUrl: URL;
-  /** Resolves once the payload is stored; only then the envelope is acknowledged. */
+  /** Resolves when the envelope may be acknowledged; a failure leaves it to Slack to send it again. */
   receive(payload: unknown): Promise<void>;
 }
 

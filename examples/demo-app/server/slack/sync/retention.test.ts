@@ -94,7 +94,7 @@ describe('the retention of messages', () => {
     time.ms = started + 100 * day;
     const database: Database = Object.create(server.gateway.database);
     database.transaction = async (...args) => {
-      await openGaps(server.gateway.database, 'T0ACME');
+      await openGaps(server.gateway.database, 'T0ACME', Date.now());
       return server.gateway.database.transaction(...args);
     };
     await applyRetention({ gateway: { ...server.gateway, database }, clock, retainDays: 90 }, 'T0ACME');

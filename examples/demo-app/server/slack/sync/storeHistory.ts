@@ -50,10 +50,10 @@ export async function lockWindow(transaction: Database, place: MessagePlace): Pr
   return rows[0];
 }
 
-/** Whether messages may be missing that Slack did not have when it was asked. */
+/** Whether messages may be missing that Slack did not have when it was asked. A gap is noted after the connection is there again. */
 async function hasGapSince(transaction: Database, { workspaceId }: MessagePlace, askedMs: number): Promise<boolean> {
   const { rows } = await transaction.execute(sql`
-    select from slack_workspaces where workspace_id = ${workspaceId} and gap_ms >= ${askedMs}`);
+    select from slack_workspaces where workspace_id = ${workspaceId} and gap_ms > ${askedMs}`);
   return rows.length > 0;
 }
 

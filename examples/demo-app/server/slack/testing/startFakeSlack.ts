@@ -123,6 +123,7 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
     recordEvents: publisher.record,
     verifyEventsUrl: async () => plan.faults.eventsUrl !== null && httpEvents.verify(plan.faults.eventsUrl),
     socketCount: sockets.connections,
+    lateAcknowledgements: sockets.late,
     unacknowledged: () => sockets.unacknowledged() + httpEvents.unacknowledged(),
     async close() {
       sockets.closeAll();
