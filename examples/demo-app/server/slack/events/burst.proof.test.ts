@@ -1,11 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bundleServer, type ServerProcess } from '../../testing/bundledServer.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type SlackServer, startSlackServer } from '../../testing/slackServer.ts';
-import { signInPerson } from '../proof/slackPerson.ts';
+import { testDatabaseUrl } from '../../testing/testDatabase.ts';
+import { type SlackPerson, signInPerson } from '../proof/slackPerson.ts';
+import type { FakeSlack } from '../testing/fakeSlack.ts';
+import { startFakeSlack } from '../testing/startFakeSlack.ts';
 
 const count = 5_000;
+const places = ['C0GENERAL', 'C0RANDOM', 'C0SECRET', 'D0ALICEBOB'];
+
+async function postBurst({ world }: FakeSlack, messages: number): Promise<void> {
+  for (let n = 0; n < messages; n += 1) {
+    world.post(places[n % places.length] ?? '', 'U0BOB', `burst ${n}`);
+    if (n % 100 === 0) await nextTurn();
+  }
+}
 
 /** The whole server with a fake Slack: events come by Socket Mode. */
 describe('a burst of 5,000 events', () => {
@@ -20,11 +35,7 @@ describe('a burst of 5,000 events', () => {
 
   it('is acknowledged within the 3 s that Slack waits, and stored', async () => {
     const { slack, server } = started;
-    const places = ['C0GENERAL', 'C0RANDOM', 'C0SECRET', 'D0ALICEBOB'];
-    for (let n = 0; n < count; n += 1) {
-      slack.world.post(places[n % places.length] ?? '', 'U0BOB', `burst ${n}`);
-      if (n % 100 === 0) await nextTurn();
-    }
+    await postBurst(slack, count);
     await eventually(() => expect(slack.unacknowledged()).toBe(0));
     expect(slack.lateAcknowledgements()).toBe(0);
     await eventually(async () => {
@@ -34,5 +45,52 @@ describe('a burst of 5,000 events', () => {
       expect(rows).toEqual([{ n: count }]);
     });
     expect(server.errors).toEqual([]);
+  });
+});
+
+describe('a process that is killed during a burst', () => {
+  const messages = 1_000;
+
+  it('has lost no message after the next start, although Slack has the acknowledgements', async () => {
+    const bundle = await bundleServer();
+    const slack = await startFakeSlack();
+    const folder = mkdtempSync(join(tmpdir(), 'triage-burst-'));
+    const databaseUrl = await testDatabaseUrl();
+    const start = (): ServerProcess => {
+      const { SLACK_SIGNING_SECRET: _http, ...keys } = slack.env;
+      const database = databaseUrl === undefined ? ['--data', join(folder, 'data')] : ['--database', databaseUrl];
+      return bundle.start(
+        ['--slack', '--port', '0', ...database],
+        { ...keys, TRIAGE_SECRET: 'a secret for tests only' },
+        folder,
+      );
+    };
+    const isCurrent = async (person: SlackPerson) =>
+      expect((await person.get('/api/sync')).body.data.phase).toBe('current');
+    try {
+      const first = start();
+      const alice = await signInPerson({ server: { url: await first.url }, slack }, 'U0ALICE');
+      await eventually(() => isCurrent(alice));
+      await postBurst(slack, messages);
+      await eventually(() => expect(slack.unacknowledged()).toBeLessThan(messages / 2));
+      first.child.kill('SIGKILL');
+      await first.ended;
+
+      const second = start();
+      const again = alice.at(await second.url);
+      await eventually(() => isCurrent(again));
+      for (const id of places) {
+        const row = (await again.get('/api/conversations/data')).body.data.conversations.find(
+          (conversation: { id: string }) => conversation.id === id,
+        );
+        expect(row.unread_count, id).toBe(slack.world.truth('U0ALICE').get(id)?.unread);
+      }
+      second.child.kill('SIGTERM');
+      await second.ended;
+    } finally {
+      bundle.dispose();
+      await slack.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
