@@ -76,6 +76,21 @@ describe('the first fetch of a person', () => {
     expect(groups.get('S0OPS')).toBe('ops');
   });
 
+  it('asks for a member of a dm that the directory does not have, also if they have not written', async () => {
+    const { server, sync, signIn, state, fake } = await start();
+    await signIn();
+    const { database } = server.gateway;
+    // A person of another organization, for instance: no list of Slack has them.
+    await database.execute(
+      "insert into conversation_members (workspace_id, conversation_id, user_id) select workspace_id, id, 'U0EVE' from conversations where id = 'C0GROUPDM'",
+    );
+    sync.start();
+    await eventually(async () => expect(await state()).toMatchObject({ phase: 'current' }));
+    await eventually(async () =>
+      expect(fake.calls.some(({ method, args }) => method === 'users.info' && args.user === 'U0EVE')).toBe(true),
+    );
+  });
+
   it('goes on where it was after a restart', { tags: ['proof'] }, async () => {
     const { sync, signIn, state, callsOf, restart } = await start({ world: bigWorld({ channels: 20 }) });
     await signIn();
