@@ -18,7 +18,7 @@ import { externalImports } from './externalImports.ts';
 
 const { dependencies, exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const locales = ['locale-ar', 'locale-de', 'locale-ja'];
-const entries = ['index', 'core', 'search', 'transport', 'testing', 'testing-msw', ...locales];
+const entries = ['index', 'core', 'blocks', 'search', 'transport', 'testing', 'testing-msw', ...locales];
 const dist = (file: string) => path.join(root, 'dist', file);
 
 /** A host with the package and its dependencies but without peer dependencies: React and msw cannot be resolved. */
