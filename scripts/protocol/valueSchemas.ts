@@ -18,7 +18,6 @@ export const valueSchemas: Readonly<Record<string, Record<string, unknown>>> = {
   'a conversation type': { type: 'string', enum: ['dm', 'channel', 'thread'] },
   'a phase of a synchronisation': { type: 'string', enum: sync.phases },
   'a notice of a synchronisation': { type: 'string', enum: sync.notices },
-  'a reason of an unreadable conversation': { type: 'string', enum: sync.reasons },
   'a workspace': {
     anyOf: [{ type: 'string' }, { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } }],
     description: 'The name of a workspace, or its id and name.',

@@ -24,8 +24,8 @@ export type UnreadableReason =
 
 /** Conversations that the server cannot read, for one reason. */
 export interface UnreadableConversations {
-  /** Why the server cannot read them. */
-  reason: UnreadableReason;
+  /** Why the server cannot read them: an `UnreadableReason`, or one of a later server. */
+  reason: string;
   /** The ids of the conversations. */
   conversation_ids: string[];
 }

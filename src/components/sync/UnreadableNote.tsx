@@ -8,14 +8,15 @@ import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 /** The conversations that the server cannot read: their number, and on demand their names with what helps. */
 export function UnreadableNote({ groups }: { groups: readonly UnreadableConversations[] }) {
   const { sync } = useLabels();
+  const reasons: Partial<Record<string, string>> = sync.unreadableReasons;
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
   const count = groups.reduce((sum, { conversation_ids }) => sum + conversation_ids.length, 0);
   return (
-    <div className="ti-unreadable">
+    <div className="ti-sync">
       <button
         type="button"
-        className="ti-unreadable__toggle"
+        className="ti-sync__text"
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? listId : undefined}
         onClick={() => setIsExpanded(!isExpanded)}
@@ -28,7 +29,7 @@ export function UnreadableNote({ groups }: { groups: readonly UnreadableConversa
         <div id={listId} className="ti-unreadable__list">
           {groups.map(({ reason, conversation_ids }) => (
             <div key={reason}>
-              <p>{sync.unreadableReasons[reason]}</p>
+              <p>{reasons[reason] ?? reasons.refused}</p>
               <ul>
                 {conversation_ids.map((id) => (
                   <li key={id}>

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
 import { looseObject } from 'valibot';
-import type { SyncNotice, SyncPhase, SyncState, UnreadableConversations, UnreadableReason } from '../../model/index.ts';
+import type { SyncNotice, SyncPhase, SyncState, UnreadableConversations } from '../../model/index.ts';
 import { contentOf } from './envelope.ts';
 import type { WireContext } from './parse.ts';
 import { parseAt } from './parse.ts';
@@ -9,31 +9,14 @@ import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
 
 const phases: readonly SyncPhase[] = ['checking', 'catching_up', 'current', 'incomplete', 'paused'];
 const notices: readonly SyncNotice[] = ['low_limits', 'missing_scopes', 'service_unreachable'];
-const reasons: readonly UnreadableReason[] = [
-  'access_denied',
-  'keys_withdrawn',
-  'app_not_approved',
-  'organization_restricted',
-  'workspace_migrating',
-  'network_refused',
-  'missing_scope',
-  'read_position_unknown',
-  'refused',
-];
-
 const phase = read('a phase of a synchronisation', (input) => phases.find((known) => known === input));
 const notice = read('a notice of a synchronisation', (input) => notices.find((known) => known === input));
 const count = read('a count', (input) =>
   typeof input === 'number' && Number.isFinite(input) ? Math.max(0, Math.floor(input)) : undefined,
 );
 
-/** A later server may have further reasons: the conversations are unreadable all the same. */
-const reason = read(
-  'a reason of an unreadable conversation',
-  (input): UnreadableReason => reasons.find((known) => known === input) ?? 'refused',
-);
 const unreadable = mapped(
-  looseObject({ reason, conversation_ids: listOf(id) }),
+  looseObject({ reason: text, conversation_ids: listOf(id) }),
   ({ reason, conversation_ids }): UnreadableConversations => ({ reason, conversation_ids }),
 );
 

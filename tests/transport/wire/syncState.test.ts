@@ -42,7 +42,7 @@ describe('how far a server has read the chat service', () => {
   it('keeps conversations that cannot be read, also for an unknown reason', () => {
     const unreadable = [{ reason: 'moon_phase', conversation_ids: ['C1', null] }, { reason: 'refused' }];
     expect(parseSync({ data: { ...state, unreadable } }, context).unreadable).toEqual([
-      { reason: 'refused', conversation_ids: ['C1'] },
+      { reason: 'moon_phase', conversation_ids: ['C1'] },
     ]);
   });
 

@@ -2,17 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
 import { pickJobs, type RankedJob } from './pickJobs.ts';
+import type { SyncJob } from './syncJob.ts';
 import { noReadPosition } from './unreadable.ts';
-
-/** A conversation to look at, with the token of a person in it. */
-export interface SyncJob {
-  kind: 'check' | 'catchUp';
-  userId: string;
-  conversationId: string;
-}
-
-export const jobName = ({ kind, userId, conversationId }: SyncJob): string =>
-  kind === 'check' ? `check ${userId} ${conversationId}` : `catchUp ${conversationId}`;
 
 export interface JobRequest {
   workspaceId: string;

@@ -1,4 +1,4 @@
-import type { SyncJob } from './nextJobs.ts';
+import type { SyncJob } from './syncJob.ts';
 
 /** A job and its place in the order. */
 export interface RankedJob extends SyncJob {

@@ -7,8 +7,9 @@ import { isPassing } from './checkFailures.ts';
 import { noteCaughtUp } from './gaps.ts';
 import { createLastReadJobs } from './lastReadJobs.ts';
 import { createLookJobs, type LookJob } from './lookJobs.ts';
-import { jobName, nextJobs, type SyncJob } from './nextJobs.ts';
+import { nextJobs } from './nextJobs.ts';
 import { recordFailure } from './recordFailure.ts';
+import { jobName, type SyncJob } from './syncJob.ts';
 import { createSyncPublisher } from './syncPublisher.ts';
 import type { SyncSources } from './syncSources.ts';
 
