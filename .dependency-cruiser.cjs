@@ -54,6 +54,7 @@ const coreSlices = [
   'reactions',
   'editing',
   'sending',
+  'uploading',
   'live',
   'notifications',
   'events',

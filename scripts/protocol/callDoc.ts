@@ -13,6 +13,8 @@ export interface CallDoc {
   description?: string;
   query?: Record<string, { schema: JsonSchema; description: string; isRequired?: true }>;
   body?: Documented;
+  /** The body is the content of a file. */
+  takesFile?: true;
   answer: Documented;
   /** Statuses with a meaning of their own; every call may also answer 401, 429, 503 and other errors. */
   errors?: Readonly<Record<number, string>>;

@@ -12,7 +12,7 @@ export interface CallNeed {
   /** The part of the inbox that an optional call switches on. */
   feature?: string;
   /** The flag of `GET /api/config/features` without which the inbox does not make the call. */
-  flag?: 'aiEnabled' | 'sync' | 'searchService' | 'disconnect' | 'emoji';
+  flag?: 'aiEnabled' | 'sync' | 'searchService' | 'disconnect' | 'emoji' | 'uploads';
 }
 
 const required = (method: string): CallNeed => ({ need: 'required', method });
@@ -53,6 +53,7 @@ export const callNeeds: Record<CallName, CallNeed> = {
   searchService: optional('searchService', 'the search in the chat service', 'searchService'),
   disconnect: optional('disconnectWorkspace', 'the disconnection of the workspace', 'disconnect'),
   emoji: optional('loadEmoji', 'custom emoji', 'emoji'),
+  uploadFile: optional('uploadFile', 'files with messages', 'uploads'),
   customViews: views,
   customView: views,
   createCustomView: views,

@@ -67,6 +67,7 @@ import { initialThreads } from './threads/state.ts';
 import { createTriage } from './triage/feature.ts';
 import { initialTriage } from './triage/state.ts';
 import { initialUnread } from './unread/state.ts';
+import { createUploading } from './uploading/feature.ts';
 import { initialViews } from './views/state.ts';
 import { viewsEmptied } from './views/transitions.ts';
 
@@ -259,6 +260,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
       ...{ journal, retry, ...triage },
       namedMentions: createNamedMentions(runtime),
     }),
+    createUploading(runtime),
     focusInboxes,
     service,
     search,

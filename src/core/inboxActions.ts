@@ -24,6 +24,7 @@ import type { SignInActions } from './signIn/commands.ts';
 import type { ThemeActions } from './theme/commands.ts';
 import type { ThreadActions } from './threads/commands.ts';
 import type { TriageActions } from './triage/feature.ts';
+import type { UploadActions } from './uploading/uploadActions.ts';
 
 /** All actions of an inbox. None of them throws; failures show in the state and are reported as errors. */
 export interface InboxActions
@@ -52,4 +53,5 @@ export interface InboxActions
     ThemeActions,
     ThreadActions,
     TriageActions,
+    UploadActions,
     ViewCommands {}

@@ -124,6 +124,7 @@ export type {
   Ts,
   UnreadableConversations,
   UnreadableReason,
+  UploadedFile,
   User,
   UserProfile,
   UsersById,

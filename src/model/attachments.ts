@@ -8,6 +8,9 @@ export interface Reaction {
   users?: string[];
 }
 
+/** A file that the server keeps for a message: `sendMessage` takes its id. */
+export type UploadedFile = MessageFile & { id: string };
+
 /** A file of a message, with the field names of the chat service. URLs are not validated: check them before use. */
 export interface MessageFile {
   /** Id of the file. */

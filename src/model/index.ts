@@ -1,6 +1,6 @@
 // The entities of the product. Imports nothing outside this folder.
 export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
-export type { MessageFile, Reaction } from './attachments.ts';
+export type { MessageFile, Reaction, UploadedFile } from './attachments.ts';
 export { channelNoticeSubtypes, isChannelNotice } from './channelNotice.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
 export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped } from './conversation.ts';

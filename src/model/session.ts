@@ -35,6 +35,10 @@ export interface FeatureFlags {
   disconnect?: boolean;
   /** The server has custom emoji. */
   emoji?: boolean;
+  /** The server takes files: `uploadFile`. */
+  uploads?: boolean;
+  /** The largest file that the server takes, in bytes. Absent: unknown. */
+  maxUploadBytes?: number;
 }
 
 /** The configuration of the server. */

@@ -37,6 +37,7 @@ export const calls = {
   users: get('/api/users/display-data'),
   emoji: get('/api/emoji'),
 
+  uploadFile: post('/api/files'),
   sendMessage: post('/api/messages/send'),
   validateMessage: post('/api/messages/validate'),
 

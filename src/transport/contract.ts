@@ -16,6 +16,7 @@ import type {
   ServiceSearchAnswer,
   SyncState,
   Ts,
+  UploadedFile,
   UsersById,
   ViewFilters,
 } from '../model/index.ts';
@@ -69,6 +70,24 @@ export interface AggregateGroup {
 /** Unread counts by group id. */
 export type Aggregates = Record<string, { unread_count: number }>;
 
+/** A file to upload: the part of the browser's `File` that transports use. */
+export interface FileToUpload {
+  /** With the extension: "report.pdf". */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** MIME type; empty if unknown. */
+  readonly type: string;
+  /** Reads the content. */
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** Options of an upload. */
+export interface UploadOptions extends CallOptions {
+  /** Called with the sent part of the file, from 0 to 1, if the transport knows it. */
+  onProgress?(part: number): void;
+}
+
 /** A message to send: `text` is escaped mrkdwn; a reply names its thread. */
 export interface OutgoingMessage {
   channel: string;
@@ -78,6 +97,8 @@ export interface OutgoingMessage {
    * `thread_ts`. The inbox sends it only if the transport `takesBroadcasts`. */
   reply_broadcast?: true;
   mentions?: Mentions;
+  /** Ids of uploaded files, in their order. With files, the text may be empty. */
+  files?: readonly string[];
   /** A repeated send with the same id resolves to the first message. */
   client_msg_id: string;
 }
@@ -216,7 +237,11 @@ export interface InboxTransport {
   /** Whether `sendMessage` takes `reply_broadcast`. Such a message is among the messages of the conversation and among the
    * replies to its parent, in answers and live events. */
   readonly takesBroadcasts?: boolean;
-  /** POST /api/messages/send */
+  /** POST /api/files: uploads a file of the signed-in user, for one message of theirs. Nobody else sees the file before that message is
+   * sent; a server may delete a file that is not sent within a day. A repeated call makes another file. Rejects with status 413 for a file
+   * that is too large, and with 400 for one without content. The inbox calls it only if the features say `uploads`. */
+  uploadFile?(file: FileToUpload, options?: UploadOptions): Promise<UploadedFile>;
+  /** POST /api/messages/send. Rejects with status 400 for a file that is unknown, of another user, or in another message. */
   sendMessage(message: OutgoingMessage, options?: CallOptions): Promise<SentMessage>;
   /** POST /api/messages/validate. The inbox calls it only with `validateBeforeSend`. */
   validateMessage?(

@@ -22,6 +22,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'mentions',
   'ownMessages',
   'broadcasts',
+  'uploads',
   'reactions',
   'unusedCalls',
   'pages',

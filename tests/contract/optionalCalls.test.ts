@@ -22,6 +22,7 @@ const capabilityOf: Record<Exclude<Optional, 'hasThreads'>, ContractCapability> 
   loadAggregates: 'aggregates',
   followThread: 'followThread',
   openConversation: 'openConversation',
+  uploadFile: 'uploads',
   addReaction: 'reactions',
   removeReaction: 'reactions',
   editMessage: 'ownMessages',

@@ -39,6 +39,7 @@ const optional: Record<Member<true>, true> = {
   loadAggregates: true,
   followThread: true,
   openConversation: true,
+  uploadFile: true,
   addReaction: true,
   removeReaction: true,
   editMessage: true,

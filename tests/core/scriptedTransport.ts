@@ -97,6 +97,7 @@ const defaultAnswers: Answers = {
   openConversation: () => {
     throw apiError(404);
   },
+  uploadFile: () => ({ id: 'F1' }),
   addReaction: () => undefined,
   removeReaction: () => undefined,
   editMessage: () => undefined,

@@ -46,6 +46,7 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
   ],
   conversation: () => [{}],
   openConversation: ({ userId }) => [{ body: { users: [userId] } }],
+  uploadFile: () => [{ body: {} }],
   addReaction: ({ ts }) => [{ body: { timestamp: ts, name: 'eyes' } }],
   removeReaction: ({ ts }) => [{ body: { timestamp: ts, name: 'eyes' } }],
   editMessage: ({ ts }) => [{ body: { timestamp: ts, text: 'Mine now' } }],

@@ -1,4 +1,5 @@
 import type { calls } from '../../../src/transport/calls.ts';
+import { uploadSchema } from '../../../src/transport/wire/attachments.ts';
 import { validationSchema } from '../../../src/transport/wire/messageAnswers.ts';
 import {
   searchResultsSchema,
@@ -11,6 +12,7 @@ import { searchMessage, sentMessage, user } from '../examples.ts';
 import { ref } from '../jsonSchema.ts';
 
 type MessageCall =
+  | 'uploadFile'
   | 'sendMessage'
   | 'validateMessage'
   | 'addReaction'
@@ -30,17 +32,28 @@ const reaction = {
 const success = { schema: object({ success: { const: true } }), example: done.example };
 
 export const messageCalls: Pick<Record<keyof typeof calls, CallDoc>, MessageCall> = {
+  uploadFile: {
+    group: 'Messages',
+    summary: 'Uploads a file for a message',
+    description:
+      'The body is the content of the file, and `Content-Type` its type. `sendMessage` takes the id of the answer. Until then, nobody else sees the file, and the server may delete it after a day. The inbox calls it only if the features say `uploads`.',
+    query: { name: { schema: text, description: 'The name of the file with its extension.', isRequired: true } },
+    takesFile: true,
+    answer: envelope(schemaOf(uploadSchema), {
+      file: { id: 'F1', name: 'plan.pdf', mimetype: 'application/pdf', size: 52_100, url_private: '/api/files/F1' },
+    }),
+    errors: { 400: 'The file is empty.', 413: 'The file is too large.' },
+  },
   sendMessage: {
     group: 'Messages',
     summary: 'Sends a message',
     description:
-      'A repeated `client_msg_id` does not send again: the answer is the first message. `thread_ts` makes it a reply; `reply_broadcast` also shows the reply in the conversation.',
+      'A repeated `client_msg_id` does not send again: the answer is the first message. `thread_ts` makes it a reply; `reply_broadcast` also shows the reply in the conversation. `files` are the ids of uploaded files, each for one message; with files, `text` may be empty.',
     body: {
-      schema: object({ channel: id, text, thread_ts: ts, reply_broadcast: flag, mentions, client_msg_id: text }, [
-        'channel',
-        'text',
-        'client_msg_id',
-      ]),
+      schema: object(
+        { channel: id, text, files: list(id), thread_ts: ts, reply_broadcast: flag, mentions, client_msg_id: text },
+        ['channel', 'text', 'client_msg_id'],
+      ),
       example: {
         channel: 'C1',
         text: 'Done.',
@@ -50,7 +63,7 @@ export const messageCalls: Pick<Record<keyof typeof calls, CallDoc>, MessageCall
     },
     answer: envelope(object({ message: ref('Message') }), { message: sentMessage }),
     errors: {
-      400: 'The text cannot be sent.',
+      400: 'The text or a file cannot be sent.',
       403: 'The user is not a member of the conversation.',
       404: 'There is no such conversation, or no such message to reply to.',
     },

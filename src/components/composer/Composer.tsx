@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { draftProblem } from '../../core/outbox/attached.ts';
 import { isFieldSending } from '../../core/outbox/selectors.ts';
-import { messageLength, textProblem } from '../../core/outbox/validate.ts';
+import { messageLength } from '../../core/outbox/validate.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -12,6 +13,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { BroadcastCheck } from './BroadcastCheck.tsx';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import { ComposerTools } from './ComposerTools.tsx';
+import { ComposerFiles } from './files/ComposerFiles.tsx';
 import { isSendKey } from './isSendKey.ts';
 import { MentionMirror } from './MentionMirror.tsx';
 import { SendFailure } from './SendFailure.tsx';
@@ -44,7 +46,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   const settle = useRef<(() => void) | null>(null);
   const draft = useDraft(conversationId);
   const isSending = useInboxState((state) => isFieldSending(state, conversationId));
-  const problem = textProblem(draft.text, config);
+  const problem = useInboxState((state) => draftProblem(state, conversationId, draft.text, config));
   const remaining = config.messageMaxLength - messageLength(draft.text);
   const hasNote = remaining <= config.messageCountdownFrom;
   const keepFocus = useComposerFocus(field, isSending);
@@ -114,9 +116,13 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
         </div>
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
+        <ComposerFiles conversationId={conversationId} disabled={isSending} onFocusField={focusField} />
         <BroadcastCheck conversationId={conversationId} disabled={isSending} onType={focusField} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
-          {fillToolbar({ conversationId }, <ComposerTools field={field} mentions={draft.mentions} />)}
+          {fillToolbar(
+            { conversationId },
+            <ComposerTools field={field} mentions={draft.mentions} conversationId={conversationId} />,
+          )}
           <Button
             className="ti-composer__send"
             type="submit"

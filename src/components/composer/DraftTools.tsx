@@ -11,6 +11,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { applyFormat } from './applyFormat.ts';
 import { enabledField } from './enabledField.ts';
 import { FormatBar } from './FormatBar.tsx';
+import { AttachButton } from './files/AttachButton.tsx';
 import { insertText } from './insertText.ts';
 import { usePaste } from './paste/usePaste.ts';
 import { typingInto } from './typingInto.ts';
@@ -20,12 +21,15 @@ import { useFormatKeys } from './useFormatKeys.ts';
 export interface DraftToolsProps {
   field: RefObject<HTMLTextAreaElement | null>;
   mentions: readonly DraftMention[];
+  /** The conversation that takes files; absent in the editor of a message. */
+  conversationId?: string;
 }
 
 /** The tools in the foot of the composer, and the keys and paste of its field. */
-export function DraftTools({ field, mentions }: DraftToolsProps) {
+export function DraftTools({ field, mentions, conversationId }: DraftToolsProps) {
   const { composer } = useLabels();
   const { changeSettings } = useInboxActions();
+  const canUpload = useInboxState(({ serverFeatures }) => serverFeatures.uploads === true);
   const isShown = useInboxState(({ settings }) => settings.formatting);
   const focusField = () => focusComposer(field.current);
   const format = (wanted: Format) => {
@@ -47,6 +51,9 @@ export function DraftTools({ field, mentions }: DraftToolsProps) {
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => changeSettings({ formatting: !isShown })}
         />
+        {canUpload && conversationId !== undefined && (
+          <AttachButton field={field} conversationId={conversationId} onFocusField={focusField} />
+        )}
         <EmojiPickerButton
           label={composer.emoji}
           icon={formatIcons.smile}

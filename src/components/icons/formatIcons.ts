@@ -1,5 +1,7 @@
 /** Icons of the tools of the composer, bundled with them. */
 export const formatIcons = {
+  attach:
+    'M13.25 7.5 8.1 12.65a3.2 3.2 0 0 1-4.55-4.55l5.4-5.4a2.15 2.15 0 0 1 3.05 3.05l-5.4 5.35a1.1 1.1 0 0 1-1.55-1.5L9.9 4.8',
   formatting: 'M1.75 12.25 5 3.75l3.25 8.5M2.9 9.5h4.2M14.25 8.25v4M14.25 10.25a2 2 0 1 1-4 0a2 2 0 1 1 4 0',
   bold: 'M4.75 8h4.5a2.4 2.4 0 0 0 0-4.75h-4.5v9.5h5a2.4 2.4 0 0 0 0-4.75',
   italic: 'M9.75 3.25l-3.5 9.5M7.25 3.25h5M3.75 12.75h5',

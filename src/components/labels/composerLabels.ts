@@ -28,4 +28,13 @@ export const composerLabels = {
     everyone: 'Everyone in the workspace',
   },
   tryAgain: 'Try again',
+  files: {
+    attach: 'Attach files',
+    attached: 'Attached files',
+    remove: (name: string) => `Remove ${name}`,
+    failed: 'Not uploaded',
+    /** `limit`: the largest size, such as "20 MB", if it is known. */
+    tooLarge: (limit: string | undefined) => (limit ? `Larger than ${limit}` : 'Too large'),
+    drop: 'Drop files to attach them',
+  },
 };

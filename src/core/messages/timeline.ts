@@ -22,7 +22,9 @@ export type TimelineItem =
     };
 
 /** A message that the server has not confirmed. */
-export interface UnconfirmedMessage extends Required<Pick<Message, 'ts' | 'text' | 'client_msg_id'>> {
+export interface UnconfirmedMessage
+  extends Required<Pick<Message, 'ts' | 'text' | 'client_msg_id'>>,
+    Pick<Message, 'files'> {
   /** Present once it has left its field. */
   queued?: unknown;
 }
@@ -100,9 +102,9 @@ export function timelineOf({ messages, pending = [], unreadFrom, parentTs, myId 
   for (const message of messages) add(message, confirmed);
   for (const waiting of pending) {
     if (isConfirmed(messages, waiting)) continue;
-    const { ts, text, client_msg_id, queued } = waiting;
+    const { ts, text, client_msg_id, files, queued } = waiting;
     add(
-      { ts, text, client_msg_id, ...(myId === undefined ? {} : { user: myId }) },
+      { ts, text, client_msg_id, ...(files && { files }), ...(myId === undefined ? {} : { user: myId }) },
       { isPending: true, isQueued: queued !== undefined },
     );
   }

@@ -21,10 +21,11 @@ export function pendingRemoved<S extends SendingSlice>(state: S, conversationId:
   });
 }
 
-export const failedSend = ({ client_msg_id, text, reply_broadcast }: PendingMessage): FailedSend => ({
+export const failedSend = ({ client_msg_id, text, reply_broadcast, files }: PendingMessage): FailedSend => ({
   client_msg_id,
   text,
   ...(reply_broadcast && { reply_broadcast }),
+  ...(files && { files }),
 });
 
 /** Marks a send as failed, because its answer will not arrive. */

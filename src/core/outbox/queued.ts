@@ -1,4 +1,5 @@
 import type { Failure } from '../failure.ts';
+import { attachedReturned, attachedTaken } from './attached.ts';
 import { broadcastSet, draftSet, draftTaken } from './drafting.ts';
 import type { DraftText } from './draftMentions.ts';
 import { failedSend, pendingRemoved, without, withSending } from './interrupted.ts';
@@ -10,7 +11,9 @@ import { wireText } from './wireText.ts';
 const pendingSet = <S extends SendingSlice>(state: S, id: string, messages: readonly PendingMessage[]): S =>
   withSending(state, { pending: { ...state.sending.pending, [id]: messages } });
 
-const draftLeft = <S extends SendingSlice>(state: S, { conversationId, client_msg_id, text }: PendingMessage): S => {
+const draftLeft = <S extends SendingSlice>(before: S, message: PendingMessage): S => {
+  const { conversationId, client_msg_id, text } = message;
+  const state = attachedTaken(before, message);
   const { failedSends } = state.sending;
   // The queue has the id now: the same text, typed again, is another message.
   const next =
@@ -66,7 +69,7 @@ function draftReturned<S extends SendingSlice>(state: S, message: QueuedMessage,
   // A text that was meant for the thread only never goes to the conversation with another one.
   const isBroadcast =
     reply_broadcast && (draft.text === '' || Object.hasOwn(removed.sending.broadcasts, conversationId));
-  const next = broadcastSet(removed, conversationId, isBroadcast);
+  const next = broadcastSet(attachedReturned(removed, message), conversationId, isBroadcast);
   const { text: typed, mentions } = place === 'after' ? joined(draft, queued.draft) : joined(queued.draft, draft);
   return withSending(draftSet(next, conversationId, typed, mentions), {
     failedSends: { ...next.sending.failedSends, [conversationId]: failedSend(message) },

@@ -1,4 +1,4 @@
-import type { Ts } from '../../model/index.ts';
+import type { Ts, UploadedFile } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import type { DraftMention, DraftText } from './draftMentions.ts';
 import type { Destination } from './validate.ts';
@@ -11,6 +11,8 @@ export interface PendingMessage {
   conversationId: string;
   /** mrkdwn, as on the wire. */
   text: string;
+  /** Its files, which are uploaded. */
+  files?: UploadedFile[];
   /** Of a reply: timestamp of the parent message. */
   thread_ts?: Ts;
   /** The reply is also sent to the conversation of its thread. */
@@ -45,6 +47,25 @@ export interface FailedSend {
   /** mrkdwn, as on the wire. */
   text: string;
   reply_broadcast?: true;
+  /** Not stored: a reload of the page leaves no files in the draft. */
+  files?: UploadedFile[];
+}
+
+/** A file that is attached to a draft. @inline */
+export interface AttachedFile {
+  /** Unique in the inbox. */
+  key: string;
+  name: string;
+  /** In bytes. */
+  size: number;
+  /** The sent part, from 0 to 1. */
+  progress: number;
+  /** Why it is not uploaded. Absent: it is uploaded, or about to be. */
+  problem?: 'failed' | 'too-large';
+  /** The reason of the server. */
+  reason?: string;
+  /** The file of the server, once it is uploaded. */
+  uploaded?: UploadedFile;
 }
 
 /** Unsent text and failed sends, by conversation. @inline */
@@ -71,6 +92,8 @@ export interface SendingState extends Drafts {
   failures: Readonly<Record<string, Failure>>;
   /** The text of the message whose editor is open, by the id of its draft. There is a draft only while it differs. */
   originals: Readonly<Record<string, DraftText>>;
+  /** The files of drafts, by conversation. They are gone after a reload of the page. */
+  attached: Readonly<Record<string, readonly AttachedFile[]>>;
   /** Text typed while the field is disabled for a send, by conversation. */
   typedAhead: Readonly<Record<string, string>>;
   /** Whether the server takes replies that are also sent to the conversation of their thread. */
@@ -93,4 +116,5 @@ export const initialSending = (parked: SendingState['parked'] = {}, canBroadcast
   failures: {},
   originals: {},
   typedAhead: {},
+  attached: {},
 });

@@ -60,7 +60,10 @@ function readOwner(conversations: unknown): Drafts {
   const failedSends: Record<string, FailedSend> = {};
   for (const [id, stored] of Object.entries(isRecord(conversations) ? conversations : {})) {
     if (!isRecord(stored)) continue;
-    if (isFailedSend(stored.failed)) failedSends[id] = stored.failed;
+    if (isFailedSend(stored.failed)) {
+      const { files: _gone, ...failed } = stored.failed;
+      failedSends[id] = failed;
+    }
     if (!isText(stored.text) || stored.text === '') continue;
     drafts[id] = stored.text;
     if (stored.broadcast === true) broadcasts[id] = true;

@@ -1,23 +1,37 @@
+import type { UploadedFile } from '../../model/index.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { QueuedMessage } from './state.ts';
 import { readMentions } from './storedDrafts.ts';
 import { isRecord, type StoredQueue } from './storedQueue.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isSize = (value: unknown): value is number => typeof value === 'number' && value >= 0;
+
+/** The files of a stored message: each has the id that the server knows. */
+const readFiles = (value: unknown): UploadedFile[] =>
+  (Array.isArray(value) ? value : []).flatMap((file: unknown) =>
+    isRecord(file) && isText(file.id)
+      ? [{ id: file.id, ...(isText(file.name) && { name: file.name }), ...(isSize(file.size) && { size: file.size }) }]
+      : [],
+  );
 
 function readSend(value: unknown): QueuedMessage | null {
   if (!isRecord(value) || !isRecord(value.queued)) return null;
   const { client_msg_id, conversationId, text, ts, thread_ts } = value;
   const { draft, destination } = value.queued;
+  const files = readFiles(value.files);
+  // A message with files may have no text.
+  const isWords = (words: unknown): words is string => isText(words) || (words === '' && files.length > 0);
   const broadcast = value.reply_broadcast === true ? { reply_broadcast: true as const } : {};
-  if (!isText(client_msg_id) || !isText(conversationId) || !isText(text) || !isText(ts)) return null;
-  if (!isRecord(draft) || !isText(draft.text) || !isRecord(destination) || !isText(destination.channel)) return null;
+  if (!isText(client_msg_id) || !isText(conversationId) || !isWords(text) || !isText(ts)) return null;
+  if (!isRecord(draft) || !isWords(draft.text) || !isRecord(destination) || !isText(destination.channel)) return null;
   const thread = isText(thread_ts) ? { thread_ts } : {};
   return {
     client_msg_id,
     conversationId,
     text,
     ts,
+    ...(files.length > 0 && { files }),
     ...thread,
     ...broadcast,
     queued: {

@@ -1,5 +1,6 @@
 import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
+import { attachedTaken } from './attached.ts';
 import { draftTaken } from './drafting.ts';
 import { pendingRemoved, sendInterrupted, without, withSending } from './interrupted.ts';
 import { draftOf, isPending, pendingMessagesOf } from './selectors.ts';
@@ -28,7 +29,7 @@ export function messageSent<S extends SendingSlice>(state: S, sent: FailedSend &
   const isUnchanged = !isQueued && wireText(draftOf(next, conversationId)) === text;
   const emptied = isUnchanged ? draftTaken(next, conversationId) : next;
   const { failures, failedSends } = next.sending;
-  const settled = withSending(emptied, {
+  const settled = withSending(attachedTaken(emptied, sent), {
     // The failure of another message stays: the queue goes on after a refused one.
     failures: isQueued ? failures : without(failures, conversationId),
     failedSends:

@@ -7,11 +7,12 @@ import type { EventOf, StoreEvent } from './storeEvent.ts';
 
 /** The confirmed message: the server's, or the pending one with the server's timestamp. */
 export function sentMessage(state: SessionSlice, pending: PendingMessage, sent: SentMessage): Message {
-  const { client_msg_id, text, thread_ts, reply_broadcast } = pending;
+  const { client_msg_id, text, thread_ts, reply_broadcast, files } = pending;
   const user = myIdOf(state);
   return {
     ...(user === undefined ? {} : { user }),
     ...(thread_ts === undefined ? {} : { thread_ts }),
+    ...(files && { files }),
     ...(reply_broadcast && { subtype: 'thread_broadcast' }),
     ...('message' in sent ? sent.message : { ts: sent.ts, text }),
     client_msg_id,

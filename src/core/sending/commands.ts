@@ -6,6 +6,7 @@ import { shownOf } from '../navigation/shown.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
+import { draftProblem, hasSameFiles, uploadedTo } from '../outbox/attached.ts';
 import { broadcastSet, draftChanged, mentionPlaced } from '../outbox/drafting.ts';
 import type { DraftMention, DraftText } from '../outbox/draftMentions.ts';
 import { allSendsInterrupted } from '../outbox/interrupted.ts';
@@ -16,7 +17,7 @@ import type { PendingMessage, QueuedSend } from '../outbox/state.ts';
 import { storeSettled } from '../outbox/storedSends.ts';
 import { messagePending, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
 import { allTypedAheadMoved, typedAheadChanged, typedAheadOf } from '../outbox/typedAhead.ts';
-import { destinationOf, textProblem, unlistedThread } from '../outbox/validate.ts';
+import { destinationOf, unlistedThread } from '../outbox/validate.ts';
 import { wireText } from '../outbox/wireText.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
@@ -150,7 +151,7 @@ export function createSending(
     const state = getState();
     const conversation = state.conversations.byId.get(conversationId) ?? unlistedThread(conversationId);
     if (!conversation || runtime.scope.isOver || isFieldSending(state, conversationId)) return null;
-    if (textProblem(draft.text, config) !== null) return null;
+    if (draftProblem(state, conversationId, draft.text, config) !== null) return null;
     const wire = wireText(draft);
 
     const place = destinationOf(conversation);
@@ -163,13 +164,17 @@ export function createSending(
       ...(place.thread_ts !== undefined && { thread_ts: place.thread_ts }),
       ...(place.thread_ts !== undefined && isBroadcastDraft(state, conversationId) && { reply_broadcast: true }),
     };
+    const uploaded = uploadedTo(state, conversationId);
+    const files = uploaded.length > 0 ? { files: uploaded } : {};
     const failed = state.sending.failedSends[conversationId];
-    const isRepeated = failed?.text === wire && failed.reply_broadcast === thread.reply_broadcast;
+    const isRepeated =
+      failed?.text === wire && failed.reply_broadcast === thread.reply_broadcast && hasSameFiles(failed, files);
     const message: PendingMessage = {
       client_msg_id: isRepeated ? failed.client_msg_id : env.createId(),
       conversationId,
       text: wire,
       ts: tsFromMilliseconds(env.clock.now()),
+      ...files,
       ...thread,
     };
     return { message, queued: { draft, destination: { channel: place.channel, ...thread } } };

@@ -35,17 +35,25 @@ export function createDelivery(runtime: Runtime<EventSlices>, journal: Journal):
   const { config, events, getState, transport, update } = runtime;
   return {
     async deliver(scope, message, destination, draft) {
-      const { conversationId, client_msg_id, text } = message;
+      const { conversationId, client_msg_id, text, files } = message;
       const mentions = mentionsOf(draft);
       const validate = transport.validateMessage?.bind(transport);
-      if (config.validateBeforeSend && validate !== undefined) {
+      // The check knows texts only.
+      if (config.validateBeforeSend && text !== '' && validate !== undefined) {
         const { success, errors } = await scope.call('validateMessage', (options) =>
           validate({ ...destination, text }, mentions ?? noMentions, options),
         );
         if (!success) throw new MessageRefused(errors);
       }
       const sent = await scope.call('sendMessage', (options) =>
-        transport.sendMessage({ ...destination, text, ...(mentions && { mentions }), client_msg_id }, options),
+        transport.sendMessage(
+          {
+            ...{ ...destination, text, client_msg_id },
+            ...(mentions && { mentions }),
+            ...(files && { files: files.map(({ id }) => id) }),
+          },
+          options,
+        ),
       );
       if (scope.isOver) return;
       const event = sentEvent(conversationId, destination, sentMessage(getState(), message, sent));

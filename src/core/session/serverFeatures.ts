@@ -16,6 +16,7 @@ export const usableFeatures = (flags: FeatureFlags, transport: InboxTransport): 
   aiEnabled: flags.aiEnabled && transport.ask !== undefined,
   searchService: flags.searchService === true && transport.searchService !== undefined,
   emoji: flags.emoji === true && transport.loadEmoji !== undefined,
+  uploads: flags.uploads === true && transport.uploadFile !== undefined,
 });
 
 /** The features of a server that states none: those that the transport has the methods of. */
@@ -25,6 +26,7 @@ export const featuresOf = (transport: InboxTransport): FeatureFlags => ({
   searchService: transport.searchService !== undefined,
   disconnect: transport.disconnectWorkspace !== undefined,
   emoji: transport.loadEmoji !== undefined,
+  uploads: transport.uploadFile !== undefined,
 });
 
 export const serverFeaturesStated = <S extends ServerFeaturesSlice>(state: S, serverFeatures: FeatureFlags): S => ({

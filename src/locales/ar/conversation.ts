@@ -110,6 +110,14 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
 export const composer: Labels['composer'] = {
   reply: (name) => `الرد على ${isolate(name)}`,
   replyInThread: 'الرد في السلسلة',
+  files: {
+    attach: 'إرفاق ملفات',
+    attached: 'الملفات المرفقة',
+    remove: (name) => `إزالة ${isolate(name)}`,
+    failed: 'لم يُرفع الملف',
+    tooLarge: (limit) => (limit ? `أكبر من ${isolate(limit)}` : 'كبير جدًا'),
+    drop: 'أفلت الملفات لإرفاقها',
+  },
   alsoSendTo: (place) => `إرسال أيضًا إلى ${isolate(place)}`,
   send: 'إرسال',
   emoji: 'إدراج رمز تعبيري',

@@ -90,6 +90,14 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
 export const composer: Labels['composer'] = {
   reply: (name) => `Antwort an ${name}`,
   replyInThread: 'Im Thread antworten',
+  files: {
+    attach: 'Dateien anhängen',
+    attached: 'Angehängte Dateien',
+    remove: (name) => `${name} entfernen`,
+    failed: 'Nicht hochgeladen',
+    tooLarge: (limit) => (limit ? `Größer als ${limit}` : 'Zu groß'),
+    drop: 'Dateien ablegen, um sie anzuhängen',
+  },
   alsoSendTo: (place) => `Auch an ${place} senden`,
   send: 'Senden',
   emoji: 'Emoji einfügen',

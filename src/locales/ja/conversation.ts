@@ -88,6 +88,14 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
 export const composer: Labels['composer'] = {
   reply: (name) => `${name}に返信`,
   replyInThread: 'スレッドで返信',
+  files: {
+    attach: 'ファイルを添付',
+    attached: '添付ファイル',
+    remove: (name) => `${name}を削除`,
+    failed: 'アップロードできませんでした',
+    tooLarge: (limit) => (limit ? `${limit}を超えています` : '大きすぎます'),
+    drop: 'ここにドロップして添付',
+  },
   alsoSendTo: (place) => `${place}にも送信`,
   send: '送信',
   emoji: '絵文字を挿入',

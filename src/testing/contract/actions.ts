@@ -62,6 +62,7 @@ interface SendOptions {
   thread_ts?: string;
   reply_broadcast?: true;
   client_msg_id?: string;
+  files?: string[];
 }
 
 /** Sends a message; returns the fields that the answer contains. */

@@ -47,6 +47,7 @@ export interface ContractSubject {
  * - `mentions`: conversations state the newest unread message that mentions the user;
  * - `ownMessages`: `editMessage` and `deleteMessage` change messages of the signed-in user;
  * - `broadcasts`: the transport `takesBroadcasts`;
+ * - `uploads`: `uploadFile` uploads files, and `sendMessage` takes them;
  * - `reactions`: `addReaction` and `removeReaction` change the reactions of the signed-in user;
  * - `unusedCalls`: the calls of `CompleteTransport` that the inbox never makes (filtered lists, setup, statistics …);
  * - `pages`: `loadConversation` answers with the page that it is asked for;
@@ -79,6 +80,7 @@ export type ContractCapability =
   | 'mentions'
   | 'ownMessages'
   | 'broadcasts'
+  | 'uploads'
   | 'reactions'
   | 'unusedCalls'
   | 'pages'

@@ -18,6 +18,7 @@ import { testStreamResume } from './streamResume.ts';
 import type { ContractCapability, ContractOptions, ContractSubject, ContractTest, TestRunner } from './subject.ts';
 import { testTabVisibility } from './tabVisibility.ts';
 import { testNoThreads, testThreads } from './threads.ts';
+import { testUploads } from './uploads.ts';
 import { testViews } from './views.ts';
 
 /**
@@ -62,6 +63,7 @@ export function testTransportContract(
   describe('the transport contract: pages of messages', () => testPages(test));
   describe('the transport contract: aggregates and filters', () => testFilters(test));
   describe('the transport contract: sending', () => testSending(test));
+  describe('the transport contract: files', () => testUploads(needing('uploads')));
   describe('the transport contract: reading', () => testReading(test));
   describe('the transport contract: mentions', () => testMentions(test));
   describe('the transport contract: own messages', () => testOwnMessages(test));

@@ -137,6 +137,7 @@ export const answers: readonly (readonly [Call, Answer])[] = [
     inEnvelope((t, request) =>
       t.sendMessage({
         ...draftMessage(request),
+        ...(request.has('files') && { files: request.texts('files') }),
         ...(request.optionalFlag('reply_broadcast') && { reply_broadcast: true }),
         mentions: request.mentions('mentions'),
         client_msg_id: request.optionalText('client_msg_id') ?? crypto.randomUUID(),

@@ -67,6 +67,12 @@ export function createMswHandlers(source: MswHandlersOptions | MemoryBackend): H
         return HttpResponse.json((await answer(transport, reader)) as Record<string, unknown>);
       }),
     ),
+    handle(calls.uploadFile, async (transport, request) => {
+      const content = await request.blob();
+      const name = new URL(request.url).searchParams.get('name') ?? 'file';
+      const file = await transport.uploadFile(Object.assign(content, { name }));
+      return HttpResponse.json({ success: true, data: { file } });
+    }),
     handle(calls.stream, async (transport, request) => {
       await applyFaults(faultsOf(backend, rest), nameOf(calls.stream), request.signal);
       return streamAnswer(transport, request, pingMs);

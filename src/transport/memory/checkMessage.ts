@@ -14,6 +14,7 @@ export interface MessageDraft {
   thread_ts?: Ts | undefined;
   reply_broadcast?: boolean | undefined;
   mentions?: Mentions | undefined;
+  files?: readonly string[] | undefined;
 }
 
 /** The errors of a text, regardless of its conversation. */
@@ -26,7 +27,7 @@ export function textErrors(text: string): string[] {
 export function checkMessage(
   server: MemoryServer,
   userId: string,
-  { channel, text, thread_ts: threadTs, reply_broadcast, mentions }: MessageDraft,
+  { channel, text, thread_ts: threadTs, reply_broadcast, mentions, files = [] }: MessageDraft,
 ): { conversationId: string } {
   const thread = splitThreadId(channel);
   if (thread !== null && threadTs === undefined) throw new HttpError(400, 'thread_ts is required for thread replies');
@@ -38,7 +39,7 @@ export function checkMessage(
   if (!isMember(place, userId)) throw new HttpError(403, 'You are not a member of this channel');
   const hasThread = place.conversation.messages.some(({ ts, thread_ts }) => ts === threadTs && thread_ts === undefined);
   if (threadTs !== undefined && !hasThread) throw new HttpError(404, 'thread_ts: there is no such thread');
-  const [error] = textErrors(text);
+  const [error] = text.trim() === '' && files.length > 0 ? [] : textErrors(text);
   if (error !== undefined) throw new HttpError(400, error);
   const unknownUser = mentions?.users.find((id) => userOf(server, id) === undefined);
   if (unknownUser !== undefined) throw new HttpError(400, `mentions.users: there is no user ${unknownUser}`);

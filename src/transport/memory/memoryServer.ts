@@ -1,9 +1,17 @@
-import type { Message, Ts } from '../../model/index.ts';
+import type { Message, Ts, UploadedFile } from '../../model/index.ts';
 import { compareTs, newerTs, splitThreadId, threadId } from '../../model/index.ts';
 import { HttpError } from './httpError.ts';
 import { mentionedUsers } from './mentions.ts';
 import { microsOf } from './micros.ts';
 import type { WorldConversation, WorldUser, WorldWorkspace } from './world.ts';
+
+/** An uploaded file. */
+export interface Upload {
+  file: UploadedFile;
+  userId: string;
+  /** The message that has the file. */
+  clientMsgId?: string;
+}
 
 /** One workspace with the indexes that calls use. */
 export interface MemoryServer {
@@ -13,13 +21,15 @@ export interface MemoryServer {
   readonly replies: Map<string, Message[]>;
   /** The time of each user's last fetch in microseconds; the key "" has the newest message at the start, for other users. */
   readonly fetchedAt: Map<string, number>;
+  /** The files that users have uploaded, by id. */
+  readonly uploads: Map<string, Upload>;
 }
 
 export function createMemoryServer(workspace: WorldWorkspace): MemoryServer {
   const conversations = new Map(workspace.conversations.map((conversation) => [conversation.id, conversation]));
   const replies = new Map<string, Message[]>();
   const fetchedAt = new Map<string, number>();
-  const server: MemoryServer = { workspace, conversations, replies, fetchedAt };
+  const server: MemoryServer = { workspace, conversations, replies, fetchedAt, uploads: new Map() };
   let newest = 0;
   for (const conversation of workspace.conversations) {
     conversation.messages.sort((a, b) => compareTs(a.ts, b.ts));

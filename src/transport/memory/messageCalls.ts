@@ -8,6 +8,7 @@ import { HttpError } from './httpError.ts';
 import type { MemoryBackend } from './memoryBackend.ts';
 import type { RunCall } from './runCall.ts';
 import { searchServer } from './search.ts';
+import { addUpload, takeUploads } from './uploads.ts';
 
 /** An assistant: receives the question and a search over the messages that the user may see. */
 export type Assistant = (
@@ -28,7 +29,10 @@ export interface Implementations {
   searchService?: ServiceSearch | undefined;
 }
 
-type MessageCalls = Pick<CompleteTransport, 'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search'> &
+type MessageCalls = Pick<
+  CompleteTransport,
+  'takesBroadcasts' | 'uploadFile' | 'sendMessage' | 'validateMessage' | 'search'
+> &
   Pick<InboxTransport, 'ask' | 'searchService'>;
 
 /** The maximum number of messages that the search of the chat service receives. */
@@ -40,6 +44,12 @@ export const createMessageCalls = (
   { ask, searchService }: Implementations,
 ): MessageCalls => ({
   takesBroadcasts: true,
+  uploadFile: (file, options) =>
+    run(calls.uploadFile, options, ({ server, userId }) => {
+      const uploaded = addUpload(server, userId, file);
+      options?.onProgress?.(1);
+      return uploaded;
+    }),
   sendMessage: (message, options) =>
     run(calls.sendMessage, options, ({ server, userId }) => {
       const { conversationId } = checkMessage(server, userId, message);
@@ -50,6 +60,7 @@ export const createMessageCalls = (
           userId,
           text: message.text,
           clientMsgId: message.client_msg_id,
+          files: takeUploads(server, userId, message),
           ...(message.thread_ts !== undefined && { threadTs: message.thread_ts }),
           ...(message.reply_broadcast && { subtype: 'thread_broadcast' }),
         }),

@@ -64,6 +64,7 @@ export const createSessionCalls = (
       const workspace = session.isSignedIn ? session.server().workspace : undefined;
       return {
         aiEnabled: ask !== undefined,
+        uploads: true,
         ...(searchService && { searchService: true }),
         ...(workspace?.emoji && { emoji: true }),
         ...(workspace?.sync !== undefined && { sync: true, disconnect: true }),

@@ -1,4 +1,4 @@
-import type { Message, Ts } from '../../model/index.ts';
+import type { Message, MessageFile, Ts } from '../../model/index.ts';
 import { threadId } from '../../model/index.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { cursorsOf, indexReply, messagesOf, placeOf } from './memoryServer.ts';
@@ -22,6 +22,8 @@ export interface NewMessage {
   subtype?: string;
   /** A repeated id of the same user writes no second message. */
   clientMsgId?: string;
+  /** Attached files. */
+  files?: MessageFile[];
 }
 
 /** Writes a message with the next free timestamp of its conversation and moves read cursors. */
@@ -30,7 +32,7 @@ export function writeMessage(
   written: NewMessage,
   nowMs: number,
 ): { message: Message; isNew: boolean } {
-  const { conversationId, text, userId, username, threadTs, subtype, clientMsgId } = written;
+  const { conversationId, text, userId, username, threadTs, subtype, clientMsgId, files = [] } = written;
   const { conversation } = placeOf(server, conversationId);
   const { messages } = conversation;
   const earlier =
@@ -49,6 +51,7 @@ export function writeMessage(
     ...(threadTs !== undefined && { thread_ts: threadTs }),
     ...(subtype !== undefined && { subtype }),
     ...(clientMsgId !== undefined && { client_msg_id: clientMsgId }),
+    ...(files.length > 0 && { files }),
   };
   const places = [conversationId, ...(threadTs === undefined ? [] : [threadId(conversationId, threadTs)])];
   const before = places.map((id) => ({

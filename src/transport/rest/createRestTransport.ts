@@ -6,6 +6,7 @@ import type { RestTransportOptions } from './options.ts';
 import { createRequest } from './request.ts';
 import { createSessionCalls } from './sessionCalls.ts';
 import { createOpenStream } from './stream/openStream.ts';
+import { createUploadFile } from './uploadFile.ts';
 import { withoutTrailingSlash } from './url.ts';
 import { createViewCalls } from './viewCalls.ts';
 
@@ -26,6 +27,7 @@ export function createRestTransport(options: RestTransportOptions = {}): Complet
     ...createSessionCalls(request),
     ...createConversationCalls(request),
     ...createMessageCalls(request),
+    uploadFile: createUploadFile(options),
     views: createViewCalls(request),
     openStream: createOpenStream(options),
     loadStreamStats: (callOptions) => request(calls.streamStats, { parse: (body) => body }, callOptions),

@@ -20,10 +20,10 @@ type MessageCalls = Pick<
 
 export const createMessageCalls = (request: Request): MessageCalls => ({
   takesBroadcasts: true,
-  sendMessage: ({ channel, text, thread_ts, reply_broadcast, mentions, client_msg_id }, options) =>
+  sendMessage: ({ channel, text, files, thread_ts, reply_broadcast, mentions, client_msg_id }, options) =>
     request(
       calls.sendMessage,
-      { body: { channel, text, thread_ts, reply_broadcast, mentions, client_msg_id }, parse: parseSentMessage },
+      { body: { channel, text, files, thread_ts, reply_broadcast, mentions, client_msg_id }, parse: parseSentMessage },
       options,
     ),
   validateMessage: ({ channel, text, thread_ts }, mentions, options) =>

@@ -1,6 +1,6 @@
 import type { Call } from '../calls.ts';
 import { nameOf } from '../calls.ts';
-import type { CallOptions } from '../contract.ts';
+import type { CallOptions, FileToUpload } from '../contract.ts';
 import { ApiError, isApiError } from '../errors.ts';
 import type { WireContext } from '../wire/index.ts';
 import { assertSuccess, errorMessageOf, exchangeOf } from '../wire/index.ts';
@@ -18,6 +18,8 @@ export interface RequestInput<T> {
   id?: string;
   query?: Query;
   body?: unknown;
+  /** The content of a file, in place of the body. */
+  file?: FileToUpload;
   /** The request continues when the page is left. Browsers limit the bodies of such requests to 64 KiB in total. */
   keepalive?: true;
   /** Parses the JSON of the answer; `undefined` if the answer is empty or not JSON. */
@@ -80,17 +82,20 @@ interface BuiltRequest {
 function buildRequest<T>(
   { baseUrl = '' }: RestTransportOptions,
   call: Call,
-  { id, query, body, keepalive }: RequestInput<T>,
+  { id, query, body, file, keepalive }: RequestInput<T>,
   context: WireContext,
 ): BuiltRequest {
   try {
     const path = pathOf(call, id);
     const headers = {
       Accept: 'application/json',
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(file && { 'Content-Type': file.type || 'application/octet-stream' }),
     };
     const init: RequestInit = { method: call.method, credentials: 'include', headers };
     if (body !== undefined) init.body = JSON.stringify(body);
+    // The file of a browser.
+    if (file) init.body = file as FileToUpload & Blob;
     if (keepalive) init.keepalive = true;
     return { path, url: `${withoutTrailingSlash(baseUrl)}${path}${queryOf(query)}`, init };
   } catch (cause) {

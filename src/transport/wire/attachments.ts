@@ -1,6 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { looseObject } from 'valibot';
-import type { MessageFile, Reaction } from '../../model/index.ts';
+import type { MessageFile, Reaction, UploadedFile } from '../../model/index.ts';
+import { contentOf } from './envelope.ts';
+import { parseAt, type WireContext } from './parse.ts';
 import { amount, id, text } from './scalars.ts';
 import { field, listOf, mapped } from './tolerant.ts';
 
@@ -13,8 +15,7 @@ export const reactionSchema: GenericSchema<unknown, Reaction> = mapped(
   ({ count, users, ...rest }) => ({ ...rest, ...(users && { users }), count: count ?? users?.length ?? 1 }),
 );
 
-export const fileSchema: GenericSchema<unknown, MessageFile> = looseObject({
-  id: field(id),
+const fileEntries = {
   name: words,
   title: words,
   mimetype: words,
@@ -32,4 +33,15 @@ export const fileSchema: GenericSchema<unknown, MessageFile> = looseObject({
   thumb_720: words,
   thumb_720_w: size,
   thumb_720_h: size,
+};
+
+export const fileSchema: GenericSchema<unknown, MessageFile> = looseObject({ id: field(id), ...fileEntries });
+
+export const uploadSchema: GenericSchema<unknown, { file: UploadedFile }> = looseObject({
+  file: looseObject({ id, ...fileEntries }),
 });
+
+export function parseUpload(body: unknown, context: WireContext): UploadedFile {
+  const { value, path } = contentOf(body);
+  return parseAt(uploadSchema, value, path, context).file;
+}

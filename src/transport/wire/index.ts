@@ -1,4 +1,5 @@
 // Parses unknown JSON into entities, once.
+export { parseUpload } from './attachments.ts';
 export {
   parseAggregates,
   parseConversation,

@@ -3,7 +3,7 @@ import type { AuthStatus, ConfigMode, FeatureFlags, Organization } from '../../m
 import { contentOf, findField } from './envelope.ts';
 import type { WireContext } from './parse.ts';
 import { contractError, parseAt } from './parse.ts';
-import { flag, id, isObject, ownField, text } from './scalars.ts';
+import { amount, flag, id, isObject, ownField, text } from './scalars.ts';
 import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
 import { currentUserSchema } from './user.ts';
 
@@ -80,18 +80,27 @@ export const featuresSchema = looseObject({
   searchService: field(flag),
   disconnect: field(flag),
   emoji: field(flag),
+  uploads: field(flag),
+  maxUploadBytes: field(amount),
 });
 
 export function parseFeatures(body: unknown, context: WireContext): FeatureFlags {
   if (!isObject(body)) throw contractError(context, '', 'an object');
   const { value, path } = findField(body, 'features') ?? contentOf(body);
-  const { aiEnabled, sync, searchService, disconnect, emoji } = parseAt(featuresSchema, value, path, context);
+  const { aiEnabled, sync, searchService, disconnect, emoji, uploads, maxUploadBytes } = parseAt(
+    featuresSchema,
+    value,
+    path,
+    context,
+  );
   return {
     aiEnabled,
     ...(sync && { sync }),
     ...(searchService && { searchService }),
     ...(disconnect && { disconnect }),
     ...(emoji && { emoji }),
+    ...(uploads && { uploads }),
+    ...(maxUploadBytes !== undefined && { maxUploadBytes }),
   };
 }
 

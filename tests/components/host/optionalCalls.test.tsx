@@ -20,6 +20,7 @@ const withoutOptional: Record<Optional, undefined> = {
   loadAggregates: undefined,
   followThread: undefined,
   openConversation: undefined,
+  uploadFile: undefined,
   addReaction: undefined,
   removeReaction: undefined,
   editMessage: undefined,

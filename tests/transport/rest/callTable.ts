@@ -6,6 +6,8 @@ export interface Expected {
   sends: string;
   query?: Record<string, string>;
   body?: unknown;
+  /** The type of a body that is a file. */
+  type?: string;
 }
 
 const id = 'C1:1712.0001';
@@ -63,6 +65,12 @@ export const callTable: Record<
     run: (t) => t.followThread(id, true),
     sends: 'POST /api/conversations/C1%3A1712.0001/follow',
     body: { followed: true },
+  },
+  uploadFile: {
+    run: (t) => t.uploadFile(Object.assign(new Blob(['plan'], { type: 'text/plain' }), { name: 'plan & more.txt' })),
+    sends: 'POST /api/files',
+    query: { name: 'plan & more.txt' },
+    type: 'text/plain',
   },
   addReaction: {
     run: (t) => t.addReaction(id, '1712.0009', '+1'),

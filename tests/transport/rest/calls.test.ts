@@ -5,15 +5,18 @@ import { callTable, filter, view } from './callTable.ts';
 import { recordingFetch, universalAnswer } from './recordingFetch.ts';
 
 describe('every call of the contract', () => {
-  it.each(Object.entries(callTable))('%s is sent exactly [CAL-1]', async (_, { run, sends, query = {}, body }) => {
-    const { fetch, requests } = recordingFetch(universalAnswer);
-    await run(createRestTransport({ fetch, baseUrl: 'http://server.test' }));
-    expect(requests).toHaveLength(1);
-    expect(requests[0]).toMatchObject({ query });
-    expect(`${requests[0]?.method} ${requests[0]?.path}`).toBe(sends);
-    expect(requests[0]?.body).toEqual(body);
-    expect(requests[0]?.headers.get('content-type')).toBe(body === undefined ? null : 'application/json');
-  });
+  it.each(Object.entries(callTable))(
+    '%s is sent exactly [CAL-1]',
+    async (_, { run, sends, query = {}, body, type = null }) => {
+      const { fetch, requests } = recordingFetch(universalAnswer);
+      await run(createRestTransport({ fetch, baseUrl: 'http://server.test' }));
+      expect(requests).toHaveLength(1);
+      expect(requests[0]).toMatchObject({ query });
+      expect(`${requests[0]?.method} ${requests[0]?.path}`).toBe(sends);
+      expect(requests[0]?.body).toEqual(body);
+      expect(requests[0]?.headers.get('content-type')).toBe(body === undefined ? type : 'application/json');
+    },
+  );
 
   it('is in the table [CAL-1]', () => {
     const sent = Object.values(callTable).map(({ sends }) =>

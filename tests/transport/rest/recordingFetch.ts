@@ -55,5 +55,6 @@ export const universalAnswer = {
     view: { id: 'custom_1', label: 'Mine', filters: [] },
     answer: 'yes',
     phase: 'current',
+    file: { id: 'F1' },
   },
 };

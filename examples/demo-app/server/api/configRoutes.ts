@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { signedIn } from '../auth/authenticate.ts';
 import { membershipsOf } from '../auth/memberships.ts';
 import { workspaces } from '../database/schema.ts';
+import { maxFileBytes } from '../files/uploadedFile.ts';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
 
@@ -29,7 +30,9 @@ export function configRoutes(gateway: Gateway): Hono<GatewayEnv> {
   routes.get('/config/features', (context) =>
     context.json({
       aiEnabled: true,
-      ...(gateway.slack && { sync: true, searchService: true, disconnect: true, emoji: true }),
+      ...(gateway.slack
+        ? { sync: true, searchService: true, disconnect: true, emoji: true }
+        : { uploads: true, maxUploadBytes: maxFileBytes }),
     }),
   );
 

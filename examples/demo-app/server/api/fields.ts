@@ -38,8 +38,23 @@ export const mentionsField = v.object(
 
 export const messageMaxLength = 40_000;
 
-export const messageText = v.pipe(
+/** The text of a message, which may be empty if the message has files. */
+export const textBesideFiles = v.pipe(
   textField('must be a text'),
-  v.check((text) => text.trim() !== '', 'must not be empty'),
   v.check((text) => typedLength(text) <= messageMaxLength, `must be at most ${messageMaxLength} characters long`),
+);
+
+export const emptyText = 'must not be empty';
+
+export const messageText = v.pipe(
+  textBesideFiles,
+  v.check((text) => text.trim() !== '', emptyText),
+);
+
+export const messageMaxFiles = 10;
+
+export const filesField = v.pipe(
+  v.array(idField, 'must be a list of upload ids'),
+  v.maxLength(messageMaxFiles, `can have up to ${messageMaxFiles} files`),
+  v.check((ids) => new Set(ids).size === ids.length, 'has a file twice'),
 );

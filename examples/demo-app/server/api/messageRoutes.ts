@@ -7,7 +7,16 @@ import type { GatewayEnv } from '../http/gatewayEnv.ts';
 import { HttpFailure } from '../http/httpFailure.ts';
 import { readBody } from '../http/readBody.ts';
 import { checkMessage } from './checkMessage.ts';
-import { isConversationId, mentionsField, messageText, textField, tsField } from './fields.ts';
+import {
+  emptyText,
+  filesField,
+  isConversationId,
+  mentionsField,
+  messageText,
+  textBesideFiles,
+  textField,
+  tsField,
+} from './fields.ts';
 
 const channelField = v.pipe(
   v.string('must be the id of a conversation'),
@@ -18,7 +27,8 @@ const noMentions = { users: [], channels: [], everyone: false };
 
 const sendBody = v.object({
   channel: channelField,
-  text: messageText,
+  text: textBesideFiles,
+  files: v.optional(filesField, []),
   thread_ts: v.nullish(tsField),
   reply_broadcast: v.optional(v.boolean('must be true or false'), false),
   mentions: v.optional(mentionsField, noMentions),
@@ -40,12 +50,14 @@ export function messageRoutes(gateway: Gateway): Hono<GatewayEnv> {
   routes.post('/send', async (context) => {
     const viewer = context.get('viewer');
     const body = await readBody(context, sendBody);
+    if (body.files.length === 0 && body.text.trim() === '') throw new HttpFailure(400, `text: ${emptyText}`);
     const checked = await checkMessage(gateway, viewer, { ...body, thread_ts: body.thread_ts ?? undefined });
     if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
     const service = await gateway.serviceOf(viewer.workspaceId);
     const message = await service.send(viewer, {
       conversationId: checked.conversationId,
       text: body.text,
+      fileIds: body.files,
       isBroadcast: body.reply_broadcast,
       mentionsEveryone: body.mentions.everyone,
       ...(checked.threadTs !== undefined && { threadTs: checked.threadTs }),

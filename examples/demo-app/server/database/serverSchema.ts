@@ -3,8 +3,10 @@ import {
   bigint,
   bigserial,
   boolean,
+  customType,
   doublePrecision,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -14,6 +16,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Message, ViewFilters } from 'triage-inbox/core';
 import { workspaceId } from './workspaceSchema.ts';
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 const creationMs = sql`(extract(epoch from now()) * 1000)::bigint`;
 
@@ -124,6 +128,31 @@ export const builtinViews = pgTable(
     isVisible: boolean('is_visible').notNull(),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
+);
+
+/** Files that people have uploaded to sample and imported workspaces. The chat service keeps those of its own workspaces. */
+export const uploadedFiles = pgTable(
+  'uploaded_files',
+  {
+    workspaceId: workspaceId(),
+    id: text('id').notNull(),
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    mimetype: text('mimetype').notNull(),
+    /** In bytes. */
+    size: integer('size').notNull(),
+    content: bytea('content').notNull(),
+    /** The message with the file; null: not sent yet. */
+    conversationId: text('conversation_id'),
+    ts: text('ts'),
+    /** Milliseconds. */
+    createdMs: bigint('created_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.id] }),
+    index('uploaded_files_unsent').on(table.createdMs).where(sql`ts is null`),
+    index('uploaded_files_message').on(table.workspaceId, table.conversationId, table.ts),
+  ],
 );
 
 /** Values of this database: its random epoch, the key that signs stream tickets. */

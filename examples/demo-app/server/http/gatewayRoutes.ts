@@ -13,6 +13,7 @@ import { viewRoutes } from '../api/viewRoutes.ts';
 import { accountRoutes, sessionRoutes } from '../auth/accountRoutes.ts';
 import { handoffRoutes } from '../auth/handoffRoutes.ts';
 import type { HandoffOptions } from '../auth/returnedToken.ts';
+import { uploadRoutes } from '../files/uploadRoutes.ts';
 import type { Gateway } from '../gateway.ts';
 import { streamRoutes } from '../live/streamRoutes.ts';
 import { disconnectRoutes } from '../slack/auth/disconnectRoutes.ts';
@@ -57,7 +58,7 @@ export function gatewayRoutes(gateway: Gateway, handoff: GatewayRoutesOptions): 
     routes.route('/api/files', fileRoutes(gateway));
     routes.route('/api/emoji', emojiRoutes(gateway));
     routes.route('/api/search/service', serviceSearchRoutes(gateway));
-  }
+  } else routes.route('/api/files', uploadRoutes(gateway));
   routes.route('/api', configRoutes(gateway));
   routes.route('/api/conversations', viewRoutes(gateway));
   routes.route('/api/conversations', conversationRoutes(gateway));

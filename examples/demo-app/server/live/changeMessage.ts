@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Message } from 'triage-inbox/core';
 import { messages } from '../database/schema.ts';
 import { storableText } from '../database/storableText.ts';
+import { deleteFiles } from '../files/takeFiles.ts';
 import type { Gateway } from '../gateway.ts';
 import { searchTextOf } from '../queries/searchTextOf.ts';
 import { wireMessage } from '../queries/wireMessage.ts';
@@ -44,6 +45,7 @@ export async function changeMessage(gateway: Gateway, { change, ...place }: Mess
       )
       .returning();
     if (!row) return null;
+    if (row.deleted) await deleteFiles(transaction, place);
     const changed = wireMessage(
       {
         ts: row.ts,

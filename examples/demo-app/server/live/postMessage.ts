@@ -1,9 +1,12 @@
 import type { Message } from 'triage-inbox/core';
+import type { Database } from '../database/database.ts';
+import { giveFiles, takeFiles } from '../files/takeFiles.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Directory } from '../queries/directory.ts';
 import { wireMessage } from '../queries/wireMessage.ts';
 import type { NewStreamEvent } from './eventLog.ts';
 import { writeEvents } from './writeEvents.ts';
-import { type NewMessage, writeMessage } from './writeMessage.ts';
+import { type NewMessage, type WrittenMessage, writeMessage } from './writeMessage.ts';
 
 export type { NewMessage } from './writeMessage.ts';
 
@@ -12,11 +15,24 @@ export type { NewMessage } from './writeMessage.ts';
 export async function postMessage(gateway: Gateway, message: NewMessage): Promise<Message> {
   const names = await gateway.directory.of(message.workspaceId);
   return writeEvents(gateway, message.workspaceId, async (transaction, record) => {
-    const { row, isNew } = await writeMessage(transaction, message, { names, nowMs: gateway.now() });
+    const { row, isNew } = await writeWithFiles(transaction, message, { names, nowMs: gateway.now() });
     const wire = wireMessage(row, names);
     if (isNew) for (const event of eventsOf(message, wire)) record(event);
     return wire;
   });
+}
+
+async function writeWithFiles(
+  transaction: Database,
+  message: NewMessage,
+  context: { names: Directory; nowMs: number },
+): Promise<WrittenMessage> {
+  const { workspaceId, conversationId, userId, fileIds = [], clientMsgId } = message;
+  if (fileIds.length === 0 || userId === undefined) return writeMessage(transaction, message, context);
+  const files = await takeFiles(transaction, { workspaceId, userId }, { fileIds, clientMsgId });
+  const written = await writeMessage(transaction, { ...message, extra: { ...message.extra, files } }, context);
+  if (written.isNew) await giveFiles(transaction, { workspaceId, conversationId, ts: written.row.ts }, fileIds);
+  return written;
 }
 
 function eventsOf(written: NewMessage, message: Message): NewStreamEvent[] {

@@ -20,6 +20,8 @@ export interface NewMessage {
   subtype?: string;
   /** A second message of the same person with the same id is not stored. */
   clientMsgId?: string;
+  /** Uploads of the person, which become the files of the message. */
+  fileIds?: readonly string[];
   extra?: Record<string, unknown>;
 }
 

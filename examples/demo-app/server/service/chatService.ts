@@ -18,6 +18,8 @@ export type ReadStateAnswer = {
 export interface OutgoingText {
   conversationId: string;
   text: string;
+  /** The uploads of the viewer that belong to it. */
+  fileIds?: readonly string[];
   threadTs?: string;
   isBroadcast: boolean;
   /** Whether the author chose to notify everyone, as "@channel" does. */

@@ -10,12 +10,13 @@ import type { ChatService } from './chatService.ts';
 /** The service of sample and imported workspaces: the database itself. */
 export function createLocalService(gateway: Gateway): ChatService {
   return {
-    send: ({ workspaceId, userId }, { conversationId, text, threadTs, isBroadcast, clientMsgId }) =>
+    send: ({ workspaceId, userId }, { conversationId, text, fileIds, threadTs, isBroadcast, clientMsgId }) =>
       postMessage(gateway, {
         workspaceId,
         userId,
         conversationId,
         text,
+        ...(fileIds && { fileIds }),
         ...(threadTs !== undefined && { threadTs }),
         ...(isBroadcast && { subtype: 'thread_broadcast' }),
         ...(clientMsgId !== undefined && { clientMsgId }),

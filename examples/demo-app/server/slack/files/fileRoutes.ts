@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { signedIn } from '../../auth/authenticate.ts';
+import { fileHeaders } from '../../files/fileHeaders.ts';
 import type { Gateway } from '../../gateway.ts';
 import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 import { HttpFailure } from '../../http/httpFailure.ts';
 import { httpFailureOf } from '../write/slackErrorTexts.ts';
 import { checkFile, fetchFile } from './fetchFile.ts';
-import { fileHeaders } from './fileHeaders.ts';
 import { limitBytes } from './limitBytes.ts';
 import { storedFile } from './storedFile.ts';
 

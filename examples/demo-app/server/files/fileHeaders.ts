@@ -1,11 +1,10 @@
-import { storableText } from '../../database/storableText.ts';
-import type { StoredFile } from './storedFile.ts';
+import { storableText } from '../database/storableText.ts';
 
 /** Types that browsers show without running anything in them. */
 const shown = /^(?:image\/(?:png|jpeg|gif|webp|avif|bmp|x-icon)|(?:audio|video)\/[\w.+-]+)$/;
 
 /** The headers of a file for the browser. Files are written by anybody: everything but media is a download of unknown type. */
-export function fileHeaders(file: Pick<StoredFile, 'name'>, contentType: string, etag: string): Record<string, string> {
+export function fileHeaders(file: { name: string | null }, contentType: string, etag: string): Record<string, string> {
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const isShown = shown.test(type);
   return {

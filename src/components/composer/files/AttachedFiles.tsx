@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { fileSize } from '../../../core/format/fileSize.ts';
+import { attachedTo } from '../../../core/outbox/attached.ts';
+import type { AttachedFile } from '../../../core/outbox/state.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { moreIcons } from '../../icons/moreIcons.ts';
+import { useLabels } from '../../LabelsContext.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { IconButton } from '../../primitives/IconButton.tsx';
+import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
+import { useInboxState } from '../../TriageInbox/useInboxState.ts';
+import { typingInto } from '../typingInto.ts';
+
+export interface AttachedFilesProps {
+  conversationId: string;
+  /** The message is being sent: its files stay. */
+  disabled: boolean;
+  /** Focuses the field: before a focused button is gone, and for a letter typed on one. */
+  onFocusField: () => void;
+}
+
+/** The files of a draft: name, size, the progress of the upload or the reason of its failure. */
+export function AttachedFiles({ conversationId, disabled, onFocusField }: AttachedFilesProps) {
+  const { composer } = useLabels();
+  const files = useInboxState((state) => attachedTo(state, conversationId));
+  const { retryFile, detachFile } = useInboxActions();
+  return (
+    <ul className="ti-attached" aria-label={composer.files.attached} {...typingInto(onFocusField)}>
+      {files.map((file) => (
+        <FileChip
+          key={file.key}
+          file={file}
+          disabled={disabled}
+          onRetry={() => {
+            onFocusField();
+            retryFile(conversationId, file.key);
+          }}
+          onRemove={() => {
+            onFocusField();
+            detachFile(conversationId, file.key);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FileChipProps {
+  file: AttachedFile;
+  disabled: boolean;
+  onRetry: () => void;
+  onRemove: () => void;
+}
+
+function FileChip({ file, disabled, onRetry, onRemove }: FileChipProps) {
+  const { name, progress, problem, uploaded } = file;
+  const { composer } = useLabels();
+  const nameId = useId();
+  return (
+    <li className="ti-file" data-problem={problem}>
+      <span className="ti-file__line">
+        <Icon name={moreIcons.file} />
+        <bdi id={nameId} className="ti-file__name ti-clip">
+          {name}
+        </bdi>
+        <FileState file={file} />
+        {problem === 'failed' && (
+          <Button aria-describedby={nameId} onClick={onRetry}>
+            {composer.tryAgain}
+          </Button>
+        )}
+        <IconButton
+          icon="x"
+          label={composer.files.remove(name)}
+          tooltipPlacement="top"
+          disabled={disabled}
+          onClick={onRemove}
+        />
+      </span>
+      {!uploaded && !problem && <progress aria-labelledby={nameId} value={progress} />}
+    </li>
+  );
+}
+
+function FileState({ file: { size, problem, reason } }: { file: AttachedFile }) {
+  const { composer, numbers } = useLabels();
+  const limit = useInboxState(({ serverFeatures }) => serverFeatures.maxUploadBytes);
+  if (problem === undefined) return <span className="ti-file__about">{fileSize(size, numbers)}</span>;
+  const { failed, tooLarge } = composer.files;
+  return (
+    <span className="ti-file__about" role="alert">
+      {problem === 'too-large'
+        ? tooLarge(limit === undefined ? undefined : fileSize(limit, numbers))
+        : (reason ?? failed)}
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import type { FileToUpload } from '../../transport/contract.ts';
+import type { SendingSlice } from '../outbox/state.ts';
+import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
+
+export type UploadingSlices = SendingSlice & ServerFeaturesSlice;
+
+export interface UploadActions {
+  /** Attaches files to the draft of a conversation and uploads them. A failed one stays, with the reason. A message has up to 10 files;
+   * further ones are left out. */
+  attachFiles(conversationId: string, files: readonly FileToUpload[]): void;
+  /** Uploads an attached file again whose upload has failed. */
+  retryFile(conversationId: string, key: string): void;
+  /** Removes an attached file, and cancels its upload. */
+  detachFile(conversationId: string, key: string): void;
+}

@@ -1,0 +1,109 @@
+import type { FileToUpload } from '../../transport/contract.ts';
+import { isApiError, reasonOf } from '../../transport/errors.ts';
+import { attachedChanged, attachedTo } from '../outbox/attached.ts';
+import type { AttachedFile } from '../outbox/state.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { UploadActions, UploadingSlices } from './uploadActions.ts';
+
+/** Further uploads wait: browsers limit the connections to a server, and other calls need some. */
+const atOnce = 3;
+const mostFiles = 10;
+/** The server says so for a file that is larger than it takes. */
+const tooLarge = 413;
+
+interface Upload {
+  conversationId: string;
+  key: string;
+  file: FileToUpload;
+  scope: Scope<UploadingSlices>;
+}
+
+/** Uploads files, some at once. Each has a scope of its own, which ends when the user removes it. */
+export function createUploads(runtime: Runtime<UploadingSlices>): UploadActions {
+  const { env, getState, transport, update } = runtime;
+  const uploads = new Map<string, Upload>();
+  const waiting: Upload[] = [];
+  let active = 0;
+
+  const change = ({ scope, conversationId, key }: Upload, changed: Partial<AttachedFile>): void =>
+    scope.update((state) =>
+      attachedChanged(state, conversationId, (files) =>
+        files.map((file) => (file.key === key ? { ...file, ...changed } : file)),
+      ),
+    );
+
+  const send = async (upload: Upload): Promise<void> => {
+    const { file, scope, key } = upload;
+    try {
+      const uploaded = await scope.call('uploadFile', ({ signal }) => {
+        if (transport.uploadFile === undefined) throw new TypeError('The transport has no uploadFile');
+        const onProgress = (progress: number) => change(upload, { progress });
+        return transport.uploadFile(file, { onProgress, ...(signal && { signal }) });
+      });
+      change(upload, { progress: 1, uploaded });
+      uploads.delete(key);
+    } catch (error) {
+      if (scope.isOver) return;
+      const isTooLarge = isApiError(error) && error.status === tooLarge;
+      change(upload, {
+        problem: isTooLarge ? 'too-large' : 'failed',
+        ...(isApiError(error) && error.status !== null && { reason: reasonOf(error) }),
+      });
+    }
+  };
+
+  const next = (): void => {
+    while (active < atOnce) {
+      const upload = waiting.shift();
+      if (upload === undefined) return;
+      if (upload.scope.isOver) continue;
+      active += 1;
+      void send(upload).finally(() => {
+        active -= 1;
+        next();
+      });
+    }
+  };
+
+  const begin = (conversationId: string, key: string, file: FileToUpload): void => {
+    const upload = { conversationId, key, file, scope: runtime.scope.fork() };
+    uploads.set(key, upload);
+    const { maxUploadBytes = Number.POSITIVE_INFINITY } = getState().serverFeatures;
+    // The server would end the connection before it has the whole file, which looks like a lost network.
+    if (file.size > maxUploadBytes) change(upload, { problem: 'too-large' });
+    else {
+      waiting.push(upload);
+      next();
+    }
+  };
+
+  return {
+    attachFiles(conversationId, files) {
+      const room = mostFiles - attachedTo(getState(), conversationId).length;
+      const added = files.slice(0, Math.max(0, room)).map((file) => ({ key: env.createId(), file }));
+      update((state) =>
+        attachedChanged(state, conversationId, (attached) => [
+          ...attached,
+          ...added.map(({ key, file: { name, size } }) => ({ key, name, size, progress: 0 })),
+        ]),
+      );
+      for (const { key, file } of added) begin(conversationId, key, file);
+    },
+    retryFile(conversationId, key) {
+      const upload = uploads.get(key);
+      if (upload === undefined) return;
+      upload.scope.end();
+      update((state) =>
+        attachedChanged(state, conversationId, (files) =>
+          files.map((file) => (file.key === key ? { key, name: file.name, size: file.size, progress: 0 } : file)),
+        ),
+      );
+      begin(conversationId, key, upload.file);
+    },
+    detachFile(conversationId, key) {
+      uploads.get(key)?.scope.end();
+      uploads.delete(key);
+      update((state) => attachedChanged(state, conversationId, (files) => files.filter((file) => file.key !== key)));
+    },
+  };
+}
