@@ -84,3 +84,18 @@ export const NoDrafts: Story = {
     await expect(await canvas.findByText('No drafts')).toBeVisible();
   },
 };
+
+/** Attached files: their size, and the reason why one was not uploaded. */
+export const Files: Story = {
+  parameters: { scenario: { ...conversation, faults: { 'POST /api/files': { status: 507 } } } },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: 'Attach files' });
+    const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
+    if (input) await userEvent.upload(input, [new File(['plan'], 'plan.pdf'), new File(['notes'], 'notes.txt')]);
+    const list = await canvas.findByRole('list', { name: 'Attached files' });
+    await waitFor(() => expect(within(list).getAllByRole('button', { name: 'Try again' })).toHaveLength(2));
+    await expect(canvas.getByRole('button', { name: 'Send' })).toBeDisabled();
+  },
+};
+
+export const FilesOnPhone: Story = { ...Files, tags: ['proof'], globals: { width: '390' } };

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { fileSize } from '../../core/format/fileSize.ts';
 import { draftProblem } from '../../core/outbox/attached.ts';
 import { isFieldSending } from '../../core/outbox/selectors.ts';
 import { messageLength } from '../../core/outbox/validate.ts';
@@ -13,7 +14,6 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { BroadcastCheck } from './BroadcastCheck.tsx';
 import { ComposerFoot } from './ComposerFoot.tsx';
 import { ComposerTools } from './ComposerTools.tsx';
-import { ComposerFiles } from './files/ComposerFiles.tsx';
 import { isSendKey } from './isSendKey.ts';
 import { MentionMirror } from './MentionMirror.tsx';
 import { SendFailure } from './SendFailure.tsx';
@@ -116,12 +116,12 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
         </div>
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />
-        <ComposerFiles conversationId={conversationId} disabled={isSending} onFocusField={focusField} />
+        <div className="ti-composer__files" />
         <BroadcastCheck conversationId={conversationId} disabled={isSending} onType={focusField} />
         <ComposerFoot noteId={noteId} remaining={remaining}>
           {fillToolbar(
             { conversationId },
-            <ComposerTools field={field} mentions={draft.mentions} conversationId={conversationId} />,
+            <ComposerTools field={field} mentions={draft.mentions} files={{ conversationId, isSending, fileSize }} />,
           )}
           <Button
             className="ti-composer__send"

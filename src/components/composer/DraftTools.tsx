@@ -11,7 +11,7 @@ import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { applyFormat } from './applyFormat.ts';
 import { enabledField } from './enabledField.ts';
 import { FormatBar } from './FormatBar.tsx';
-import { AttachButton } from './files/AttachButton.tsx';
+import { AttachButton, type AttachButtonProps } from './files/AttachButton.tsx';
 import { insertText } from './insertText.ts';
 import { usePaste } from './paste/usePaste.ts';
 import { typingInto } from './typingInto.ts';
@@ -21,12 +21,12 @@ import { useFormatKeys } from './useFormatKeys.ts';
 export interface DraftToolsProps {
   field: RefObject<HTMLTextAreaElement | null>;
   mentions: readonly DraftMention[];
-  /** The conversation that takes files; absent in the editor of a message. */
-  conversationId?: string;
+  /** For files; absent in the editor of a message. */
+  files?: Omit<AttachButtonProps, 'field' | 'onFocusField'>;
 }
 
 /** The tools in the foot of the composer, and the keys and paste of its field. */
-export function DraftTools({ field, mentions, conversationId }: DraftToolsProps) {
+export function DraftTools({ field, mentions, files }: DraftToolsProps) {
   const { composer } = useLabels();
   const { changeSettings } = useInboxActions();
   const canUpload = useInboxState(({ serverFeatures }) => serverFeatures.uploads === true);
@@ -51,9 +51,7 @@ export function DraftTools({ field, mentions, conversationId }: DraftToolsProps)
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => changeSettings({ formatting: !isShown })}
         />
-        {canUpload && conversationId !== undefined && (
-          <AttachButton field={field} conversationId={conversationId} onFocusField={focusField} />
-        )}
+        {canUpload && files && <AttachButton field={field} {...files} onFocusField={focusField} />}
         <EmojiPickerButton
           label={composer.emoji}
           icon={formatIcons.smile}

@@ -5,14 +5,11 @@ import { readMentions } from './storedDrafts.ts';
 import { isRecord, type StoredQueue } from './storedQueue.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isSize = (value: unknown): value is number => typeof value === 'number' && value >= 0;
 
 /** The files of a stored message: each has the id that the server knows. */
 const readFiles = (value: unknown): UploadedFile[] =>
   (Array.isArray(value) ? value : []).flatMap((file: unknown) =>
-    isRecord(file) && isText(file.id)
-      ? [{ id: file.id, ...(isText(file.name) && { name: file.name }), ...(isSize(file.size) && { size: file.size }) }]
-      : [],
+    isRecord(file) && isText(file.id) && isText(file.name) ? { id: file.id, name: file.name } : [],
   );
 
 function readSend(value: unknown): QueuedMessage | null {

@@ -1,12 +1,15 @@
-import { attachedChanged } from '../outbox/attached.ts';
+import { isApiError, reasonOf } from '../../transport/errors.ts';
+import { attachedChanged, attachedTo } from '../outbox/attached.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import type { UploadActions, UploadingSlices } from './uploadActions.ts';
+import type { UploadActions, UploadingSlices, UploadParts } from './uploadActions.ts';
+
+const parts: UploadParts = { attachedChanged, attachedTo, isApiError, reasonOf };
 
 /** Uploads the files of drafts, with code that is fetched with the first of them. */
 export function createUploading(runtime: Runtime<UploadingSlices>): Feature<UploadingSlices, UploadActions> {
   let uploads: Promise<UploadActions> | undefined;
   const run = (use: (actions: UploadActions) => void): void => {
-    uploads ??= import('./uploads.ts').then(({ createUploads }) => createUploads(runtime));
+    uploads ??= import('./uploads.ts').then(({ createUploads }) => createUploads(runtime, parts));
     uploads.then(use, (error: unknown) => {
       uploads = undefined;
       runtime.report(error, { code: 'part-missing' });
@@ -18,14 +21,5 @@ export function createUploading(runtime: Runtime<UploadingSlices>): Feature<Uplo
       retryFile: (id, key) => run((actions) => actions.retryFile(id, key)),
       detachFile: (id, key) => run((actions) => actions.detachFile(id, key)),
     },
-    // Their calls are cancelled; the user can try again.
-    interrupted: (state) =>
-      Object.keys(state.sending.attached).reduce(
-        (next, id) =>
-          attachedChanged(next, id, (files) =>
-            files.map((file) => (file.uploaded || file.problem ? file : { ...file, problem: 'failed' })),
-          ),
-        state,
-      ),
   };
 }

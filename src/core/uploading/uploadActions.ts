@@ -1,4 +1,6 @@
 import type { FileToUpload } from '../../transport/contract.ts';
+import type { isApiError, reasonOf } from '../../transport/errors.ts';
+import type { attachedChanged, attachedTo } from '../outbox/attached.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
 
@@ -12,4 +14,12 @@ export interface UploadActions {
   retryFile(conversationId: string, key: string): void;
   /** Removes an attached file, and cancels its upload. */
   detachFile(conversationId: string, key: string): void;
+}
+
+/** What the fetched code needs of the first load. Passed and not imported: a module that fetched code imports gets a chunk of its own. */
+export interface UploadParts {
+  attachedChanged: typeof attachedChanged;
+  attachedTo: typeof attachedTo;
+  isApiError: typeof isApiError;
+  reasonOf: typeof reasonOf;
 }

@@ -1,9 +1,7 @@
 import type { FileToUpload } from '../../transport/contract.ts';
-import { isApiError, reasonOf } from '../../transport/errors.ts';
-import { attachedChanged, attachedTo } from '../outbox/attached.ts';
 import type { AttachedFile } from '../outbox/state.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { UploadActions, UploadingSlices } from './uploadActions.ts';
+import type { UploadActions, UploadingSlices, UploadParts } from './uploadActions.ts';
 
 /** Further uploads wait: browsers limit the connections to a server, and other calls need some. */
 const atOnce = 3;
@@ -19,12 +17,22 @@ interface Upload {
 }
 
 /** Uploads files, some at once. Each has a scope of its own, which ends when the user removes it. */
-export function createUploads(runtime: Runtime<UploadingSlices>): UploadActions {
+export function createUploads(
+  runtime: Runtime<UploadingSlices>,
+  { attachedChanged, attachedTo, isApiError, reasonOf }: UploadParts,
+): UploadActions {
   const { env, getState, transport, update } = runtime;
   const uploads = new Map<string, Upload>();
   const waiting: Upload[] = [];
   let active = 0;
 
+  /** The inbox has stopped: the user can upload the file again. A removed file is not in the draft any more. */
+  const cancelled = ({ conversationId, key }: Upload): void =>
+    update((state) =>
+      attachedChanged(state, conversationId, (files) =>
+        files.map((file) => (file.key === key ? { ...file, problem: 'failed' } : file)),
+      ),
+    );
   const change = ({ scope, conversationId, key }: Upload, changed: Partial<AttachedFile>): void =>
     scope.update((state) =>
       attachedChanged(state, conversationId, (files) =>
@@ -43,7 +51,7 @@ export function createUploads(runtime: Runtime<UploadingSlices>): UploadActions 
       change(upload, { progress: 1, uploaded });
       uploads.delete(key);
     } catch (error) {
-      if (scope.isOver) return;
+      if (scope.isOver) return cancelled(upload);
       const isTooLarge = isApiError(error) && error.status === tooLarge;
       change(upload, {
         problem: isTooLarge ? 'too-large' : 'failed',
@@ -56,7 +64,10 @@ export function createUploads(runtime: Runtime<UploadingSlices>): UploadActions 
     while (active < atOnce) {
       const upload = waiting.shift();
       if (upload === undefined) return;
-      if (upload.scope.isOver) continue;
+      if (upload.scope.isOver) {
+        cancelled(upload);
+        continue;
+      }
       active += 1;
       void send(upload).finally(() => {
         active -= 1;

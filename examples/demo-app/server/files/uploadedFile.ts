@@ -14,7 +14,7 @@ export interface NewFile {
 }
 
 /** Files are rows of the database, which reads and writes them whole. */
-export const maxFileBytes = 20 * 1024 * 1024;
+export const maxFileBytes = 20_000_000;
 
 /** A file that no message has after this time is deleted. */
 const unsentMs = 24 * 3_600_000;

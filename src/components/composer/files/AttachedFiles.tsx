@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { fileSize } from '../../../core/format/fileSize.ts';
-import { attachedTo } from '../../../core/outbox/attached.ts';
+import type { fileSize } from '../../../core/format/fileSize.ts';
 import type { AttachedFile } from '../../../core/outbox/state.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';
@@ -11,26 +10,31 @@ import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { typingInto } from '../typingInto.ts';
 
+export type FileSize = typeof fileSize;
+
 export interface AttachedFilesProps {
   conversationId: string;
   /** The message is being sent: its files stay. */
-  disabled: boolean;
+  isSending: boolean;
+  fileSize: FileSize;
   /** Focuses the field: before a focused button is gone, and for a letter typed on one. */
   onFocusField: () => void;
 }
 
 /** The files of a draft: name, size, the progress of the upload or the reason of its failure. */
-export function AttachedFiles({ conversationId, disabled, onFocusField }: AttachedFilesProps) {
+export function AttachedFiles({ conversationId, isSending, fileSize, onFocusField }: AttachedFilesProps) {
   const { composer } = useLabels();
-  const files = useInboxState((state) => attachedTo(state, conversationId));
+  const files = useInboxState(({ sending }) => sending.attached[conversationId]);
   const { retryFile, detachFile } = useInboxActions();
+  if (files === undefined) return null;
   return (
     <ul className="ti-attached" aria-label={composer.files.attached} {...typingInto(onFocusField)}>
       {files.map((file) => (
         <FileChip
           key={file.key}
           file={file}
-          disabled={disabled}
+          isSending={isSending}
+          fileSize={fileSize}
           onRetry={() => {
             onFocusField();
             retryFile(conversationId, file.key);
@@ -47,12 +51,13 @@ export function AttachedFiles({ conversationId, disabled, onFocusField }: Attach
 
 interface FileChipProps {
   file: AttachedFile;
-  disabled: boolean;
+  isSending: boolean;
+  fileSize: FileSize;
   onRetry: () => void;
   onRemove: () => void;
 }
 
-function FileChip({ file, disabled, onRetry, onRemove }: FileChipProps) {
+function FileChip({ file, isSending, fileSize, onRetry, onRemove }: FileChipProps) {
   const { name, progress, problem, uploaded } = file;
   const { composer } = useLabels();
   const nameId = useId();
@@ -63,7 +68,7 @@ function FileChip({ file, disabled, onRetry, onRemove }: FileChipProps) {
         <bdi id={nameId} className="ti-file__name ti-clip">
           {name}
         </bdi>
-        <FileState file={file} />
+        <FileState file={file} fileSize={fileSize} />
         {problem === 'failed' && (
           <Button aria-describedby={nameId} onClick={onRetry}>
             {composer.tryAgain}
@@ -73,7 +78,7 @@ function FileChip({ file, disabled, onRetry, onRemove }: FileChipProps) {
           icon="x"
           label={composer.files.remove(name)}
           tooltipPlacement="top"
-          disabled={disabled}
+          disabled={isSending}
           onClick={onRemove}
         />
       </span>
@@ -82,7 +87,7 @@ function FileChip({ file, disabled, onRetry, onRemove }: FileChipProps) {
   );
 }
 
-function FileState({ file: { size, problem, reason } }: { file: AttachedFile }) {
+function FileState({ file: { size, problem, reason }, fileSize }: Pick<FileChipProps, 'file' | 'fileSize'>) {
   const { composer, numbers } = useLabels();
   const limit = useInboxState(({ serverFeatures }) => serverFeatures.maxUploadBytes);
   if (problem === undefined) return <span className="ti-file__about">{fileSize(size, numbers)}</span>;

@@ -116,6 +116,8 @@ export function createSending(gateway: Gateway, options: SendOptions) {
   }
 
   return async function send(viewer: Reader, message: OutgoingText): Promise<Message> {
+    // The features of these workspaces do not offer files.
+    if (message.fileIds?.length) throw new HttpFailure(400, 'files: cannot be sent to Slack from here');
     const identified = { ...message, clientMsgId: message.clientMsgId ?? newId() };
     try {
       return await queue(viewer, identified, () => deliver(viewer, identified));
