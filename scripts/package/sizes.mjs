@@ -7,18 +7,18 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', limit: 180.5, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 181.2, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
-    limit: 89,
+    limit: 89.7,
     code: "export { InboxProvider, useUnreadCount } from 'triage-inbox'; export { createInbox } from 'triage-inbox/core';",
   },
   { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },
-  { name: 'createInbox', limit: 75.5, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 80.4, code: "export * from 'triage-inbox/core';" },
-  { name: 'createRestTransport', limit: 14, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 22.5, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 22.9, styles: 'dist/styles.unlayered.css' },
+  { name: 'createInbox', limit: 76, code: "export { createInbox } from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 80.9, code: "export * from 'triage-inbox/core';" },
+  { name: 'createRestTransport', limit: 14.9, code: "export { createRestTransport } from 'triage-inbox/transport';" },
+  { name: 'styles.css', limit: 22.8, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 23.1, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;
