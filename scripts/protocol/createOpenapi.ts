@@ -83,7 +83,7 @@ function operationOf(name: CallName) {
     ...(doc.isPublic && { security: [{}, { bearer: [] }, { cookie: [] }] }),
     ...(name === 'stream' && { security: [{ streamToken: [] }, { bearer: [] }, { cookie: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(doc.takesFile && { requestBody: { required: true, content: { '*/*': {} } } }),
+    ...(doc.takesFile && { requestBody: { required: true, content: { '*/*': { schema: {}, examples: {} } } } }),
     ...(doc.body && {
       requestBody: { required: true, content: content(doc.body.schema, doc.body.example) },
     }),
