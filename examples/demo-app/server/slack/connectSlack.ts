@@ -1,7 +1,9 @@
+import { setMaxListeners } from 'node:events';
 import type { Gateway } from '../gateway.ts';
 import { createSlackAppToken } from './auth/createSlackAppToken.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
 import type { TokenVault } from './auth/tokenVault.ts';
+import { cancellableCalls } from './client/cancellableCalls.ts';
 import type { SlackCalls } from './client/slackCalls.ts';
 import type { SlackEvents } from './events/slackEvents.ts';
 import type { SlackSocket } from './events/slackSocket.ts';
@@ -39,7 +41,9 @@ export function connectSlack(
     appToken: createSlackAppToken(gateway, settings, vault),
   };
   const calls = parts.calls(gateway, base);
-  const sync = parts.sync(gateway, { ...base, calls });
+  const closing = new AbortController();
+  setMaxListeners(0, closing.signal);
+  const sync = parts.sync(gateway, { ...base, calls: cancellableCalls(calls, closing.signal) });
   const service = parts.service(gateway, { ...base, calls, sync });
   const events = parts.events(gateway, { ...base, calls, sync });
   let release = async (): Promise<void> => {};
@@ -63,6 +67,8 @@ export function connectSlack(
     async close() {
       await release();
       await events.settled();
+      // A fetch in the background may wait for Slack's limits. It is done again after the next start.
+      closing.abort();
       // Messages and marks on their way still reach Slack.
       await Promise.allSettled(gateway.writes);
       calls.close();

@@ -43,4 +43,21 @@ describe('a server with --slack', () => {
       expect(await rows(table), table).toEqual([]);
     }
   });
+
+  it('closes while a fetch in the background waits for Slack’s limits', async () => {
+    const other = await startSlackServer();
+    const jar = cookieJar();
+    await signInAtSlack(other, jar, 'U0ALICE');
+    await eventually(async () => {
+      const status = (await call(`${other.server.url}/api/sync`, { headers: jar.header })).body;
+      expect(status.data.phase).toBe('current');
+    });
+    other.slack.faults.rateLimit('conversations.info', 600);
+    await other.server.gateway.slack?.sync.gap('T0ACME');
+    // The person gets the messages; the read position is asked for in the background.
+    const opened = await call(`${other.server.url}/api/conversations/D0ALICEBOB/threads`, { headers: jar.header });
+    expect(opened.status).toBe(200);
+    await eventually(() => expect(other.server.gateway.writes.size).toBeGreaterThan(0));
+    await other.close();
+  });
 });

@@ -39,7 +39,7 @@ export function AttachButton({ field, conversationId, isSending, fileSize, onFoc
         ref={input}
         type="file"
         multiple
-        hidden
+        className="ti-attach__input"
         onChange={({ target: { files }, currentTarget }) => {
           attach([...(files ?? [])]);
           // The same file can be chosen again.

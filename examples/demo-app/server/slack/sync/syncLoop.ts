@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { cancellableCalls } from '../client/cancellableCalls.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
 import { applyRetention } from './applyRetention.ts';
 import { catchUp } from './catchUp.ts';
@@ -45,14 +46,7 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
   let endPause = (): void => {};
   const ending = new AbortController();
   setMaxListeners(0, ending.signal);
-  const cancellable: SyncSources = {
-    ...sources,
-    calls: {
-      ...sources.calls,
-      call: (caller, method, args, options) =>
-        sources.calls.call(caller, method, args, { ...options, signal: ending.signal }),
-    },
-  };
+  const cancellable: SyncSources = { ...sources, calls: cancellableCalls(sources.calls, ending.signal) };
 
   const wake = (): void => {
     isAwake = true;
