@@ -6,7 +6,7 @@ import { ContentImage } from './ContentImage.tsx';
 interface ContentAttachmentProps {
   attachment: AttachmentNode;
   context: InlineContext;
-  /** What the attachment holds. */
+  /** The content of the attachment. */
   children: ReactNode;
 }
 

@@ -12,7 +12,7 @@ const icons = { video: contentIcons.video, call: contentIcons.call, file: moreIc
 interface ContentCardProps {
   card: CardNode;
   context: InlineContext;
-  /** What the card holds. */
+  /** The content of the card, below its title. */
   children: ReactNode;
 }
 

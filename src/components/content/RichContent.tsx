@@ -35,12 +35,14 @@ export function RichContent(props: RichContentProps) {
       ...(mentions && { mentions }),
     });
   }, [read, find, users, channels, groups, emoji, mentions]);
+  const isLong = isLongSource(message.text);
+  const start = useMemo(() => (isLong ? foldContent(nodes) : nodes), [isLong, nodes]);
   const url = useMemo(() => (needsService(read) ? safeLink(permalink) : undefined), [read, permalink]);
   const { Link, Fold } = parts;
   const inlines = { ...context, opensMentions: true };
   const draw = (isFolded: boolean) => (
     <div className="ti-content">
-      <ContentNodes nodes={isFolded ? foldContent(nodes) : nodes} context={inlines} />
+      <ContentNodes nodes={isFolded ? start : nodes} context={inlines} />
       {url !== undefined && (
         <p className="ti-content__context">
           <Link url={url} dir="auto" onOpenLink={context.onOpenLink}>
@@ -53,7 +55,7 @@ export function RichContent(props: RichContentProps) {
   );
   return (
     <ContentPartsContext.Provider value={parts}>
-      {isLongSource(message.text) ? <Fold ts={ts}>{draw}</Fold> : draw(false)}
+      {isLong ? <Fold ts={ts}>{draw}</Fold> : draw(false)}
     </ContentPartsContext.Provider>
   );
 }

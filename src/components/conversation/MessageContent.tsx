@@ -8,7 +8,7 @@ import { Foldable, FoldedText } from './FoldedText.tsx';
 
 const loadContent = async () => (await import('../content/RichContent.tsx')).RichContent;
 
-/** What fetched content is drawn with. */
+/** The components that fetched code draws content with. */
 export const contentParts: ContentParts = {
   Blocks: MrkdwnBlocks,
   Inlines: MrkdwnInlines,
@@ -16,7 +16,7 @@ export const contentParts: ContentParts = {
   Fold: Foldable,
 };
 
-/** What a message shows: its blocks and attachments, which are drawn by code that is fetched for them; else its text. */
+/** The content of a message: its blocks and attachments, which fetched code draws; without them, its text. */
 export function MessageContent(props: MessageContentProps) {
   const { message, ...text } = props;
   return isRich(message) ? <FetchedContent {...props} /> : <FoldedText ts={message.ts} {...text} />;

@@ -70,7 +70,7 @@ function listItems({ items, ordered, start }: Tokens.List, indent: number): List
   });
 }
 
-/** What a quote may hold: quotes inside it become part of it, titles and tables become lines. */
+/** A node as the content of a quote. Nested quotes become part of the outer one; titles and tables become lines. */
 const quotable = (node: ContentNode): QuoteNode['children'] => {
   if (node.type === 'heading') return [{ type: 'paragraph', children: [{ type: 'bold', children: node.children }] }];
   if (node.type === 'table') return node.rows.flatMap((row) => row.flat()).flatMap(unquoted);

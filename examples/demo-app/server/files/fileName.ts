@@ -1,7 +1,7 @@
 const maxLength = 255;
 
 /** Controls, and marks that change the direction of text: "exe.gnp" must not read as "png.exe". */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a name
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names must not contain control characters
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /** The last part of a path as a name to show and to store. */

@@ -18,15 +18,15 @@ export function messageContent(message: ExportedMessage): MessageContent {
   const inBlocks = blocksText(blocks);
   const isWritten = inBlocks === '' || isRepeated(blocks, inBlocks, text);
   const written = isWritten ? text : inBlocks;
-  const shown = written.trim() === '' ? attachments : attachments.filter((attachment) => !isLinkPreview(attachment));
-  const attached = shown.map(attachmentText).filter((part) => part === '' || !written.includes(part));
-  const whole = filledLines([written, ...attached]) || filledLines(attachments.map(fallbackOf));
+  // An attachment that the text repeats adds nothing.
+  const added = attachments
+    .map((attachment) => ({ attachment, part: attachmentText(attachment) }))
+    .filter(({ part }) => part !== '' && !written.includes(part));
+  const attached = added.filter(({ attachment }) => written.trim() === '' || !isLinkPreview(attachment));
+  const whole = filledLines([written, ...attached.map(({ part }) => part)]) || filledLines(attachments.map(fallbackOf));
   if (whole === '')
     return { text: filledLines(filesOf(message).map((file) => escapeText(stringIn(file, 'name', 'title')))) };
-  const drawn = attachments.filter((attachment) => {
-    const part = attachmentText(attachment);
-    return part !== '' && !written.includes(part);
-  });
+  const drawn = added.map(({ attachment }) => attachment);
   if (isWritten && drawn.length === 0) return { text: whole };
   return { text: whole, ...keptParts(isWritten ? sectionOf(written) : blocks, drawn) };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SlackClient } from '../settings/slackSettings.ts';
 
-/** What proves to Slack that the app exchanges the code: its secret, or with PKCE (RFC 7636) the verifier of this sign-in. */
+/** The proof that the app itself exchanges the code: its secret, or with PKCE (RFC 7636) the verifier of this sign-in. */
 export const proofOf = ({ secret }: SlackClient, verifier: string): Record<string, string> =>
   secret === null ? { code_verifier: verifier } : { client_secret: secret };
 

@@ -4,7 +4,7 @@ import { pageFrame } from './pageFrame.ts';
 export interface CodePageProps {
   /** Where the form goes. */
   action: string;
-  /** What the code opens. */
+  /** The purpose of the code, in words for the person. */
   purpose: string;
   returnTo: string;
   isWrong: boolean;

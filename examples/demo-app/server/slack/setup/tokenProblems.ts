@@ -74,7 +74,7 @@ const appTokenRefusals: Readonly<Record<string, string>> = {
   socket_mode_not_enabled: 'Socket Mode is off in the app. Switch it on: Socket Mode › Enable Socket Mode.',
 };
 
-/** What Slack's refusal of a token means, and the remedy. */
+/** The meaning of a refusal of a token by Slack, and the remedy. */
 export function tokenRefusal(kind: 'user' | 'app', code: string, apiUrl: URL): string {
   if (code === 'unreachable' || code === 'unknown_outcome') {
     return `Slack cannot be reached at ${apiUrl.origin}. Check the network, and try again.`;

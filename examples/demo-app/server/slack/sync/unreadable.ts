@@ -1,23 +1,13 @@
+import type { UnreadableReason } from 'triage-inbox/core';
 /** A conversation whose last check failed, and the error. */
 export interface FailedCheck {
   conversationId: string;
   failure: string;
 }
 
-type Reason =
-  | 'access_denied'
-  | 'keys_withdrawn'
-  | 'app_not_approved'
-  | 'organization_restricted'
-  | 'workspace_migrating'
-  | 'network_refused'
-  | 'missing_scope'
-  | 'read_position_unknown'
-  | 'refused';
-
 /** Conversations that Slack refuses for the same reason. */
 export interface Unreadable {
-  reason: Reason;
+  reason: UnreadableReason;
   conversation_ids: string[];
 }
 
@@ -28,7 +18,7 @@ export const noReadPosition = 'no_last_read';
  * The errors that Slack documents for `conversations.history` and `conversations.info` (https://docs.slack.dev/reference/methods), and that
  * the same call does not get over.
  */
-const reasons: Record<string, Reason> = {
+const reasons: Record<string, UnreadableReason> = {
   access_denied: 'access_denied',
   no_permission: 'access_denied',
   not_allowed_token_type: 'access_denied',
@@ -45,7 +35,7 @@ const reasons: Record<string, Reason> = {
 
 /** The failed checks by their reason. A missing scope follows its error after a colon. */
 export function unreadableOf(failed: readonly FailedCheck[]): Unreadable[] {
-  const byReason = new Map<Reason, string[]>();
+  const byReason = new Map<UnreadableReason, string[]>();
   for (const { conversationId, failure } of failed) {
     const [code = ''] = failure.split(':', 1);
     const reason = reasons[code] ?? 'refused';
