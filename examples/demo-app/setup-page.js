@@ -19,9 +19,14 @@ const element = (tag, text, className) => {
 };
 
 /**
+ * The answer of a check or of the set-up. A failure has `error`, or one problem for each field.
+ * @typedef {{ userToken?: Check, appToken?: Check, location?: string, error?: string, problems?: Record<string, string> }} Answer
+ */
+
+/**
  * @param {string} path
  * @param {object} body
- * @returns {Promise<{ status: number, answer: any }>}
+ * @returns {Promise<{ status: number, answer: Answer }>}
  */
 async function post(path, body) {
   try {
@@ -108,8 +113,7 @@ async function check(input) {
   const { status, answer } = await post('/setup/check', { [input.name]: value });
   // Another value was pasted meanwhile.
   if (asked.get(input.name) !== value) return;
-  /** @type {Check | undefined} */
-  const result = answer[input.name];
+  const result = answer[input.name === 'userToken' ? 'userToken' : 'appToken'];
   if (status !== 200 || !result) {
     showProblem(input, answer.error ?? 'The server could not check the token.');
     asked.delete(input.name);
@@ -141,16 +145,17 @@ form?.addEventListener('submit', async (event) => {
     '/setup',
     Object.fromEntries(inputs().map(({ name, value }) => [name, value.trim()])),
   );
-  if (status === 200) {
+  if (status === 200 && answer.location !== undefined) {
     location.assign(answer.location);
     return;
   }
   button.removeAttribute('aria-busy');
   button.textContent = 'Open the inbox';
-  if (!answer.problems) return showFailure(answer.error ?? 'The set-up failed.');
-  const wrong = inputs().filter(({ name }) => answer.problems[name]);
-  for (const input of wrong) showProblem(input, answer.problems[input.name]);
-  if (wrong.length === 0) showFailure(Object.values(answer.problems).join(' '));
+  const { problems } = answer;
+  if (!problems) return showFailure(answer.error ?? 'The set-up failed.');
+  const wrong = inputs().filter(({ name }) => problems[name]);
+  for (const input of wrong) showProblem(input, problems[input.name] ?? '');
+  if (wrong.length === 0) showFailure(Object.values(problems).join(' '));
   wrong[0]?.focus();
 });
 
