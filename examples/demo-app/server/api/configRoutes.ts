@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { signedIn } from '../auth/authenticate.ts';
+import { findViewer, signedIn } from '../auth/authenticate.ts';
 import { membershipsOf } from '../auth/memberships.ts';
 import { workspaces } from '../database/schema.ts';
 import { maxFileBytes } from '../files/uploadedFile.ts';
 import type { Gateway } from '../gateway.ts';
 import type { GatewayEnv } from '../http/gatewayEnv.ts';
+import { mayUpload } from '../slack/files/mayUpload.ts';
+import { maxUploadBytes } from '../slack/files/receiveUpload.ts';
 
 /** Calls about the server's configuration. The connect screen needs them, so all except the installations are
  * public. */
@@ -27,14 +29,15 @@ export function configRoutes(gateway: Gateway): Hono<GatewayEnv> {
     context.json({ centralized: false, hasCredentials: false, mode: 'workspace-specific' }),
   );
 
-  routes.get('/config/features', (context) =>
-    context.json({
+  routes.get('/config/features', async (context) => {
+    const viewer = gateway.slack && (await findViewer(gateway, context));
+    const canUpload = !gateway.slack || (viewer && (await mayUpload(gateway.database, viewer)));
+    return context.json({
       aiEnabled: true,
-      ...(gateway.slack
-        ? { sync: true, searchService: true, disconnect: true, emoji: true }
-        : { uploads: true, maxUploadBytes: maxFileBytes }),
-    }),
-  );
+      ...(gateway.slack && { sync: true, searchService: true, disconnect: true, emoji: true }),
+      ...(canUpload && { uploads: true, maxUploadBytes: gateway.slack ? maxUploadBytes : maxFileBytes }),
+    });
+  });
 
   routes.get('/workspaces/installations', signedIn(gateway), async (context) => {
     const memberships = await membershipsOf(gateway, context.get('viewer').account);

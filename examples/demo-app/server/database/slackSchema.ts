@@ -175,12 +175,31 @@ export const slackOutbox = pgTable(
     text: text('text').notNull(),
     isBroadcast: boolean('is_broadcast').notNull().default(false),
     createdMs: bigint('created_ms', { mode: 'number' }).notNull(),
-    /** Sending: Slack may have it or not. */
-    state: text('state', { enum: ['sending', 'sent', 'refused'] }).notNull(),
+    /** Sending: Slack may have it or not. Accepted: Slack will show it, once it has processed its files. */
+    state: text('state', { enum: ['sending', 'accepted', 'sent', 'refused'] }).notNull(),
     /** Set once it is sent. */
     ts: text('ts'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.clientMsgId] })],
+);
+
+/** Files that people have uploaded to Slack from here. Slack shares them with the message. */
+export const slackUploads = pgTable(
+  'slack_uploads',
+  {
+    workspaceId: workspaceId(),
+    fileId: text('file_id').notNull(),
+    /** The only person who may send it. */
+    userId: text('user_id').notNull(),
+    name: text('name').notNull(),
+    createdMs: bigint('created_ms', { mode: 'number' }).notNull(),
+    /** The message of the outbox that has it; null: none yet. */
+    clientMsgId: text('client_msg_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.fileId] }),
+    index('slack_uploads_message').on(table.workspaceId, table.userId, table.clientMsgId),
+  ],
 );
 
 /** The files of stored messages. */

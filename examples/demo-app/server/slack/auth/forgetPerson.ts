@@ -10,6 +10,7 @@ const personalTables = [
   'slack_tokens',
   'slack_memberships',
   'slack_outbox',
+  'slack_uploads',
   'read_cursors',
   'thread_follows',
   'custom_views',

@@ -42,6 +42,8 @@ const limits: Record<string, MethodLimit> = {
   'conversations.open': tier3,
   'conversations.replies': tier3,
   'emoji.list': tier2,
+  'files.completeUploadExternal': tier4,
+  'files.getUploadURLExternal': tier4,
   'files.info': tier4,
   'reactions.add': tier3,
   'reactions.get': tier3,

@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import { signedIn } from '../../auth/authenticate.ts';
 import { fileHeaders } from '../../files/fileHeaders.ts';
 import type { Gateway } from '../../gateway.ts';
+import { success } from '../../http/envelope.ts';
 import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 import { HttpFailure } from '../../http/httpFailure.ts';
 import { httpFailureOf } from '../write/slackErrorTexts.ts';
 import { checkFile, fetchFile } from './fetchFile.ts';
 import { limitBytes } from './limitBytes.ts';
+import { receiveUpload } from './receiveUpload.ts';
 import { storedFile } from './storedFile.ts';
 
 const maxBytes = 100 * 1024 * 1024;
@@ -14,7 +16,8 @@ const maxBytes = 100 * 1024 * 1024;
 const noSuchFile = () => new HttpFailure(404, 'File not found');
 const tooLarge = () => new HttpFailure(413, 'This file is too large to be shown here. Open it in Slack.');
 
-/** GET /api/files/:id and /api/files/:id?thumb=360: streams a file of Slack to people who may see a message with it. */
+/** GET /api/files/:id and /api/files/:id?thumb=360: streams a file of Slack to people who may see a message with it. POST
+ * /api/files?name=…: passes a file to Slack, for a message of its author. */
 export function fileRoutes(gateway: Gateway): Hono<GatewayEnv> {
   const routes = new Hono<GatewayEnv>();
   routes.use(signedIn(gateway));
@@ -67,6 +70,12 @@ export function fileRoutes(gateway: Gateway): Hono<GatewayEnv> {
     }
     const body = response.body ? limitBytes(response.body, maxBytes) : '';
     return context.body(body, response.status === 206 ? 206 : 200, headers);
+  });
+
+  routes.post('/', async (context) => {
+    const { slack } = gateway;
+    if (!slack) throw noSuchFile();
+    return context.json(success({ file: await receiveUpload(gateway, slack, context) }));
   });
 
   return routes;

@@ -29,6 +29,7 @@ export const slackScopes: readonly SlackScope[] = [
   { scope: 'usergroups:read', reason: 'resolve mentions of user groups, and tell which ones are yours' },
   { scope: 'team:read', reason: 'show the name and icon of the workspace' },
   { scope: 'files:read', reason: 'show files and previews' },
+  { scope: 'files:write', reason: 'send files' },
   { scope: 'emoji:read', reason: 'show custom emoji' },
   { scope: 'search:read', reason: 'search all of Slack on request' },
 ];

@@ -12,6 +12,7 @@ import { changeMessages } from './changeMessages.ts';
 import { markDeletedFiles } from './deletedFiles.ts';
 import { followNewReplies } from './followNewReplies.ts';
 import { moveOwnCursors } from './moveOwnCursors.ts';
+import { recognizeSent } from './recognizeSent.ts';
 import { recordMessageEvents } from './recordMessageEvents.ts';
 import type { SlackMessage } from './slackMessage.ts';
 import { isNewerVersion, storedRows } from './storedRows.ts';
@@ -44,7 +45,7 @@ type Sources = Pick<Gateway, 'database' | 'directory' | 'signals' | 'writes'>;
 export async function storeMessages(
   gateway: Sources,
   place: MessagePlace,
-  received: readonly SlackMessage[],
+  given: readonly SlackMessage[],
   options: StoreOptions,
 ): Promise<StoreSummary> {
   const { workspaceId } = place;
@@ -52,6 +53,7 @@ export async function storeMessages(
   const names = await gateway.directory.of(workspaceId);
   return writeEvents(gateway, workspaceId, async (transaction, record) => {
     if (!(await lockConversation(transaction, place))) return { inserted: 0, changed: 0 };
+    const received = await recognizeSent(transaction, place, given);
     const newest = await newestMicros(transaction, place);
     const known = await storedRows(transaction, place, received);
     const messages = await withLoggedChanges(transaction, place, received, { known, snapshotMs });

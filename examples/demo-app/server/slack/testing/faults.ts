@@ -24,6 +24,8 @@ export interface FakeFaults {
   delay(method: string, ms: number, options?: { afterWork?: boolean }): void;
   /** Calls of the method get no answer until the returned function runs. `*` means every method. */
   hold(method: string): () => void;
+  /** Completed uploads are shared when the returned function runs: Slack shares them some time after its answer. */
+  holdShares(): () => void;
   /** Closes all sockets and accepts none: events are lost. */
   socketDown(): void;
   socketUp(): void;
@@ -54,6 +56,8 @@ export interface FaultPlan {
   /** The end of a block by `rateLimit`, in milliseconds. */
   blockedUntil(method: string): number;
   isSocketDown(): boolean;
+  /** Shares now, or when the test says so. */
+  share(work: () => void): void;
 }
 
 interface SocketControl {
@@ -69,6 +73,12 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
   const blocks = new Map<string, number>();
   const refusals = new Map<string, string>();
   let isSocketDown = false;
+  let heldShares: (() => void)[] | null = null;
+  const releaseShares = () => {
+    const held = heldShares ?? [];
+    heldShares = null;
+    for (const share of held) share();
+  };
 
   const faults: FakeFaults = {
     realLimits: false,
@@ -98,6 +108,10 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
         release();
       };
     },
+    holdShares() {
+      heldShares ??= [];
+      return releaseShares;
+    },
     socketDown() {
       isSocketDown = true;
       closeSockets();
@@ -116,6 +130,7 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
         withoutLastRead: [],
       });
       isSocketDown = false;
+      releaseShares();
     },
   };
 
@@ -131,5 +146,9 @@ export function createFaults({ now, closeSockets, refreshSockets }: SocketContro
     delayOf: (method) => delays.get(method) ?? delays.get('*'),
     blockedUntil: (method) => blocks.get(method) ?? 0,
     isSocketDown: () => isSocketDown,
+    share(work) {
+      if (heldShares) heldShares.push(work);
+      else work();
+    },
   };
 }

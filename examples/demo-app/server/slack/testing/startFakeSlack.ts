@@ -9,6 +9,7 @@ import { createPublisher, type EventPayload } from './events/publisher.ts';
 import { createSocketMode } from './events/socketMode.ts';
 import type { FakeSlack, FakeSlackOptions } from './fakeSlack.ts';
 import { createFaults } from './faults.ts';
+import { receiveUpload } from './files/receiveUpload.ts';
 import { sendFile } from './files/sendFile.ts';
 import { appPages } from './oauth/appPages.ts';
 import { authorize } from './oauth/authorize.ts';
@@ -74,6 +75,7 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
     openSocketUrl: () => (plan.isSocketDown() ? null : sockets.newUrl()),
     authorizationsOf: publisher.authorizationsOf,
     lowLimits: () => plan.faults.lowLimits,
+    share: plan.share,
     tellsLastRead: (channelId) => !plan.faults.withoutLastRead.includes(channelId),
   };
   const api: ApiServer = { app, world, plan, limits: createRateLimits(plan, now), calls: [] };
@@ -86,6 +88,7 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
       return authorize({ app, world, redirectUris }, request, response, target);
     }
     if (/^\/files-(pri|tmb)\//.test(target.pathname)) return sendFile({ app, world }, request, response, target);
+    if (target.pathname.startsWith('/upload/v1/')) return receiveUpload({ world, plan }, request, response, target);
     if (target.pathname.startsWith('/control/')) return answerControl(slack, request, response, target);
     if (/^\/apps(\/|$)/.test(target.pathname)) return appPages({ app, world }, request, response, target);
     response.writeHead(404);

@@ -41,7 +41,8 @@ export async function findSent(
       { priority },
     );
     const messages = Array.isArray(answer.messages) ? answer.messages.map(readSlackMessage) : [];
-    const found = messages.find((message) => message !== null && isSent(message, entry, text));
+    // The newest is first. A file that was shared again in Slack is in a later message.
+    const found = messages.filter((message) => message !== null && isSent(message, entry, text)).at(-1);
     if (found) return found;
     const { response_metadata: next } = answer;
     cursor = isRecord(next) ? stringIn(next, 'next_cursor') : '';
@@ -53,4 +54,11 @@ export async function findSent(
 /** Anybody can write the metadata of their own messages, so the author must be the same. */
 const isSent = (message: SlackMessage, entry: OutboxEntry, text: string | null): boolean =>
   message.userId === entry.userId &&
-  (message.clientMsgId === entry.clientMsgId || (message.clientMsgId === null && message.text === text));
+  (entry.files.length > 0 ? hasFileOf(message, entry) : hasIdOf(message, entry, text));
+
+/** A message that shares files has no metadata. */
+const hasFileOf = ({ files }: SlackMessage, entry: OutboxEntry): boolean =>
+  files.some(({ id }) => entry.files.some((file) => file.id === id));
+
+const hasIdOf = ({ clientMsgId, text }: SlackMessage, entry: OutboxEntry, sentText: string | null): boolean =>
+  clientMsgId === entry.clientMsgId || (clientMsgId === null && text === sentText);

@@ -9,8 +9,9 @@ import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import { findSent } from './findSent.ts';
 import { createMetadataRule } from './metadataRule.ts';
 import { type Identified, oneAtATime } from './oneAtATime.ts';
-import { beginSend, type OutboxEntry, refuseSend } from './outbox.ts';
+import { type BegunSend, beginSend, type OutboxEntry, refuseSend } from './outbox.ts';
 import { outgoingText } from './outgoingText.ts';
+import { createSharing } from './shareFiles.ts';
 import { httpFailureOf, isUnknownOutcome } from './slackErrorTexts.ts';
 import { messageByClientId } from './storedMessage.ts';
 import { storeSent } from './storeSent.ts';
@@ -36,13 +37,15 @@ const maxLength = 40_000;
 const settleMs = 1500;
 
 /**
- * Sends messages exactly once, although Slack has no idempotent call: the id of the client is in the metadata of the message. After
- * an unknown outcome, of this or of another process, the id is looked for in Slack before the next try.
+ * Sends messages exactly once, although Slack has no idempotent call: the id of the client is in the metadata of the message, and a
+ * message with files has the ids of its uploads. After an unknown outcome, of this or of another process, the message is looked for in
+ * Slack before the next try.
  */
 export function createSending(gateway: Gateway, options: SendOptions) {
   const { calls, timers, newId } = options;
   const queue = oneAtATime(gateway);
   const metadata = createMetadataRule();
+  const sharing = createSharing(gateway, { calls, timers });
   const find = (entry: OutboxEntry, text: string) =>
     findSent(calls, entry, { text: metadata.isRefused(entry) ? text : null });
 
@@ -57,23 +60,30 @@ export function createSending(gateway: Gateway, options: SendOptions) {
     const { entry, earlier } = await beginSend(gateway.database, viewer, message, await calls.now(viewer));
     const found = earlier === 'none' ? null : await find(entry, text);
     if (!found && earlier === 'sent') throw new HttpFailure(404, 'This message was sent, and has been deleted since.');
-    return storeSent(
-      gateway,
-      entry,
-      found ?? (await postOrFind({ entry, message, text, isFirst: earlier === 'none' })),
-    );
+    const inSlack = found ?? (await bring({ entry, message, text, isFirst: earlier === 'none' }, earlier));
+    const stored = inSlack
+      ? await storeSent(gateway, entry, inSlack)
+      : await messageByClientId(gateway, viewer, message.clientMsgId);
+    if (!stored) throw new HttpFailure(404, 'This message was sent, and has been deleted since.');
+    return stored;
   }
 
+  /** The message in Slack; null if it is stored already. */
+  const bring = (attempt: Attempt, earlier: BegunSend['earlier']): Promise<SlackMessage | null> =>
+    earlier === 'accepted' ? sharing.shown(attempt.entry) : postOrFind(attempt);
+
   /** Two tries at most; the client makes further ones with the same id. */
-  async function postOrFind({ entry, message, text, isFirst }: Attempt): Promise<SlackMessage> {
+  async function postOrFind({ entry, message, text, isFirst }: Attempt): Promise<SlackMessage | null> {
+    const hasFiles = entry.files.length > 0;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await post(entry, message, text);
+        return hasFiles ? await sharing.complete(entry, text) : await post(entry, message, text);
       } catch (error) {
         if (!(error instanceof SlackFailure)) throw error;
         if (!isUnknownOutcome(error)) {
           // After an uncertain try, the next one still has to look.
           if (isFirst && attempt === 1) await refuseSend(gateway.database, entry);
+          else if (hasFiles && error.code === 'file_not_found') return sharing.completedBefore(entry, error);
           throw error;
         }
         await wait(timers, settleMs);
@@ -116,8 +126,9 @@ export function createSending(gateway: Gateway, options: SendOptions) {
   }
 
   return async function send(viewer: Reader, message: OutgoingText): Promise<Message> {
-    // The features of these workspaces do not offer files.
-    if (message.fileIds?.length) throw new HttpFailure(400, 'files: cannot be sent to Slack from here');
+    if (message.fileIds?.length && message.isBroadcast) {
+      throw new HttpFailure(400, 'Slack cannot also send files to the channel. Send the reply to the thread only.');
+    }
     const identified = { ...message, clientMsgId: message.clientMsgId ?? newId() };
     try {
       return await queue(viewer, identified, () => deliver(viewer, identified));

@@ -15,7 +15,14 @@ const texts: Readonly<Record<string, readonly [ContentfulStatusCode, string]>> =
   compliance_exports_prevent_deletion: [403, 'Your workspace keeps all messages, so that they cannot be deleted.'],
   edit_window_closed: [403, 'The time in which your workspace allows edits of this message is over.'],
   ekm_access_denied: [403, 'The administrators of your workspace have suspended messages.'],
+  file_not_found: [400, 'Slack no longer has this upload. Attach the file again.'],
+  file_type_not_allowed: [403, 'Your workspace does not allow files of this type.'],
+  file_update_failed: [502, 'Slack could not finish the upload. Try again.'],
+  file_upload_size_restricted: [403, 'Your workspace does not allow files of this size.'],
+  file_uploads_disabled: [403, 'Your workspace does not allow files.'],
+  file_uploads_except_images_disabled: [403, 'Your workspace allows pictures only.'],
   invalid_auth: [401, 'Slack no longer accepts this sign-in.'],
+  invalid_channel: [404, 'This conversation no longer exists in Slack, or you cannot see it any more.'],
   invalid_name: [400, 'Slack does not know this emoji.'],
   is_archived: [403, 'This channel is archived.'],
   is_inactive: [403, 'This channel is archived or frozen.'],
@@ -28,6 +35,7 @@ const texts: Readonly<Record<string, readonly [ContentfulStatusCode, string]>> =
   not_authed: [401, 'Slack no longer accepts this sign-in.'],
   not_in_channel: [403, 'You are not a member of this channel in Slack.'],
   org_login_required: [503, 'Your workspace is being moved to an organisation. Try again later.'],
+  posting_to_channel_denied: [403, 'A setting of this channel does not allow you to write in it.'],
   restricted_action: [403, 'A setting of your workspace does not allow this.'],
   restricted_action_non_threadable_channel: [403, 'A setting of this channel does not allow replies in threads.'],
   restricted_action_read_only_channel: [403, 'This channel is read-only for you.'],
@@ -35,6 +43,7 @@ const texts: Readonly<Record<string, readonly [ContentfulStatusCode, string]>> =
   restricted_action_thread_only_channel: [403, 'This channel only allows replies in threads.'],
   slack_connect_blocked_file_type: [403, 'A setting of the other organisation does not allow this type of file.'],
   slack_connect_canvas_sharing_blocked: [403, 'A setting of the other organisation does not allow this.'],
+  storage_limit_reached: [403, 'The file storage of your workspace in Slack is full.'],
   team_access_not_granted: [403, 'The app is not approved for this workspace.'],
   thread_not_found: [404, 'This thread no longer exists in Slack.'],
   thread_locked: [403, 'This thread is locked.'],
@@ -61,6 +70,9 @@ export function httpFailureOf(error: unknown): unknown {
     return new HttpFailure(429, `Slack limits how often this can be done. Try again in ${seconds} s.`, {
       retryAfterSeconds: seconds,
     });
+  }
+  if (code === 'missing_scope' && missingScope === 'files:write') {
+    return new HttpFailure(403, 'This app may not upload files: add files:write to it, and sign in again.');
   }
   if (code === 'missing_scope') {
     const scope = missingScope ? ` "${missingScope}"` : '';

@@ -97,7 +97,7 @@ function perform({ app, world, plan, limits }: ApiServer, received: ReceivedCall
       };
     }
     if (failure) return { status: failure.status, body: { ok: false, error: failure.error }, headers };
-    const refusal = plan.refusalOf(args.text('channel'));
+    const refusal = plan.refusalOf(args.text('channel') ?? args.text('channel_id'));
     if (refusal !== undefined) throw new ApiFailure(refusal);
     if (method.token !== 'user')
       return { status: 200, body: { ok: true, ...method.run({ args, world, app }) }, headers };

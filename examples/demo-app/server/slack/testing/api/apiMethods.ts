@@ -7,6 +7,7 @@ import { historyMethods } from './historyMethods.ts';
 import { peopleMethods } from './peopleMethods.ts';
 import { reactionMethods } from './reactionMethods.ts';
 import { searchMethods } from './searchMethods.ts';
+import { uploadMethods } from './uploadMethods.ts';
 
 /** All methods of the fake Slack. Slack has more, but none that is not in its documentation is here. */
 export const apiMethods: ReadonlyMap<string, ApiMethod> = new Map(
@@ -19,5 +20,6 @@ export const apiMethods: ReadonlyMap<string, ApiMethod> = new Map(
     ...reactionMethods,
     ...searchMethods,
     ...fileMethods,
+    ...uploadMethods,
   }),
 );

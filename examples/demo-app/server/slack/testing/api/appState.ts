@@ -23,6 +23,8 @@ export interface AppState {
   authorizationsOf(eventContext: string): { teamId: string; userId: string }[] | undefined;
   /** Tells the app that tokens of a person were revoked. */
   lowLimits(): boolean;
+  /** Shares completed uploads: at once, unless a test holds them back. */
+  share(work: () => void): void;
   /** Whether `conversations.info` tells the read position. */
   tellsLastRead(channelId: string): boolean;
 }

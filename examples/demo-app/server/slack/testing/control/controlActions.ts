@@ -30,6 +30,7 @@ const worldActions = [
   'addEmoji',
   'removeEmoji',
   'addFile',
+  'expireUploads',
   'revokeToken',
   'uninstall',
 ] as const satisfies readonly (keyof FakeWorld)[];

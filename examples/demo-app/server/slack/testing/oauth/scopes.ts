@@ -6,6 +6,7 @@ export const allUserScopes = [
   'chat:write',
   'emoji:read',
   'files:read',
+  'files:write',
   'groups:history',
   'groups:read',
   'groups:write',

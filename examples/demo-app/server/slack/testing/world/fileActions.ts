@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { FakeUpload } from './worldState.ts';
 import type { WorldStore } from './worldStore.ts';
 
 export interface AddFileOptions {
@@ -12,6 +14,10 @@ export interface AddFileOptions {
 export interface FileActions {
   /** Uploads a file; `post` with its id in `files` shares it. */
   addFile(file: AddFileOptions): string;
+  /** Begins an upload, as `files.getUploadURLExternal` does. */
+  beginUpload(upload: Pick<FakeUpload, 'userId' | 'name' | 'length'>): FakeUpload;
+  /** Slack discards uploads that nobody completes. */
+  expireUploads(): void;
 }
 
 export function fileActions(store: WorldStore): FileActions {
@@ -29,6 +35,14 @@ export function fileActions(store: WorldStore): FileActions {
         channelIds: [],
       });
       return id;
+    },
+    beginUpload(upload) {
+      const begun: FakeUpload = { ...upload, fileId: store.newId('F'), ticket: randomUUID(), content: null };
+      store.uploads.set(begun.fileId, begun);
+      return begun;
+    },
+    expireUploads() {
+      store.uploads.clear();
     },
   };
 }

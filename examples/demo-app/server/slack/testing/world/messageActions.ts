@@ -22,6 +22,8 @@ export interface PostOptions {
   fields?: Json;
   clientMsgId?: string | null;
   appId?: string;
+  /** By the API, which moves no read cursor. */
+  byApi?: boolean;
   /** Writes the message into the past: milliseconds. */
   at?: number;
 }
@@ -67,7 +69,8 @@ export function messageActions(store: WorldStore): MessageActions {
         if (!file.channelIds.includes(channelId)) file.channelIds.push(channelId);
       }
       // Slack's clients mark a conversation as read when its reader writes.
-      const isTyped = !options.appId && !options.bot && options.subtype === undefined && options.at === undefined;
+      const isTyped =
+        !options.appId && !options.bot && !options.byApi && options.subtype === undefined && options.at === undefined;
       if (userId !== null && isTyped && !options.thread_ts && channel.members.has(userId)) {
         channel.lastRead.set(userId, message.ts);
       }

@@ -92,5 +92,18 @@ export interface FakeFile {
   channelIds: string[];
 }
 
+/** An upload that has begun. Its file exists once it is completed. */
+export interface FakeUpload {
+  fileId: string;
+  /** The secret part of the upload URL. */
+  ticket: string;
+  userId: string;
+  name: string;
+  /** The announced size. */
+  length: number;
+  /** Null until the bytes have arrived. */
+  content: Uint8Array | null;
+}
+
 /** The `last_read` of a conversation that the person has never read. */
 export const neverRead = '0000000000.000000';

@@ -1,5 +1,5 @@
 import { createTimestamps } from './timestamps.ts';
-import type { FakeChannel, FakeFile, FakeTeam, FakeUser, Json } from './worldState.ts';
+import type { FakeChannel, FakeFile, FakeTeam, FakeUpload, FakeUser, Json } from './worldState.ts';
 
 /** The people whose installations of the app may receive an event. */
 export interface EventAudience {
@@ -27,6 +27,8 @@ export class WorldStore {
   readonly users = new Map<string, FakeUser>();
   readonly channels = new Map<string, FakeChannel>();
   readonly files = new Map<string, FakeFile>();
+  /** By the id of the file. */
+  readonly uploads = new Map<string, FakeUpload>();
   readonly timestamps: { next(): string; at(ms: number): string };
   #lastId = 0;
 
