@@ -246,6 +246,11 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const loadCustomEmoji = createLoadCustomEmoji(runtime);
   const reports = createReports(runtime);
 
+  const sending = createSending(runtime, {
+    ...{ journal, retry, ...triage },
+    namedMentions: createNamedMentions(runtime),
+  });
+
   const features = [
     navigation,
     createThreads(runtime, loading),
@@ -256,11 +261,8 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     loading,
     triage,
     retry,
-    createSending(runtime, {
-      ...{ journal, retry, ...triage },
-      namedMentions: createNamedMentions(runtime),
-    }),
-    createUploading(runtime),
+    sending,
+    createUploading(runtime, sending.actions.send),
     focusInboxes,
     service,
     search,

@@ -47,6 +47,8 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   const draft = useDraft(conversationId);
   const isSending = useInboxState((state) => isFieldSending(state, conversationId));
   const problem = useInboxState((state) => draftProblem(state, conversationId, draft.text, config));
+  // While a file is being uploaded, the message waits for it.
+  const canSend = problem === null || problem === 'uploading';
   const remaining = config.messageMaxLength - messageLength(draft.text);
   const hasNote = remaining <= config.messageCountdownFrom;
   const keepFocus = useComposerFocus(field, isSending);
@@ -56,7 +58,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   const onMentionKey = useMentionKeys(draft.mentions);
 
   const send = () => {
-    if (problem !== null || isSending) return;
+    if (!canSend || isSending) return;
     settle.current?.();
     keepFocus();
     actions.send(conversationId, getState().sending.drafts[conversationId] ?? '');
@@ -80,11 +82,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   const reply = labels.composer.reply(name);
   return (
     <div className="ti-composer">
-      <SendFailure
-        conversationId={conversationId}
-        onRetry={problem === null ? send : undefined}
-        onBeforeClose={focusField}
-      />
+      <SendFailure conversationId={conversationId} onRetry={canSend ? send : undefined} onBeforeClose={focusField} />
       <form
         className="ti-composer__box"
         tabIndex={-1}
@@ -126,11 +124,11 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
           <Button
             className="ti-composer__send"
             type="submit"
-            look={problem === null && !isSending ? 'accent' : 'soft'}
+            look={canSend && !isSending ? 'accent' : 'soft'}
             icon={moreIcons.send}
             iconOnly
             busy={isSending}
-            disabled={problem !== null && !isSending}
+            disabled={!canSend && !isSending}
           >
             {labels.composer.send}
           </Button>

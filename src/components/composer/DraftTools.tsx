@@ -29,7 +29,9 @@ export interface DraftToolsProps {
 export function DraftTools({ field, mentions, files }: DraftToolsProps) {
   const { composer } = useLabels();
   const { changeSettings } = useInboxActions();
-  const canUpload = useInboxState(({ serverFeatures }) => serverFeatures.uploads === true);
+  // Files of a stored draft are shown and can be removed although the server has ceased to take files.
+  const hasFiles = useInboxState(({ sending }) => Object.hasOwn(sending.attached, files?.conversationId ?? ''));
+  const canUpload = useInboxState(({ serverFeatures }) => serverFeatures.uploads === true) || hasFiles;
   const isShown = useInboxState(({ settings }) => settings.formatting);
   const focusField = () => focusComposer(field.current);
   const format = (wanted: Format) => {

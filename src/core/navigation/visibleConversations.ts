@@ -70,7 +70,7 @@ function createListed(): (state: Slices) => readonly string[] {
     const { byId, order, held, listOrder } = state.conversations;
     const view = currentView(state);
     if (view === undefined || !isDraftsView(view)) return order;
-    const key = [byId, order, held, listOrder, state.sending.drafts];
+    const key = [byId, order, held, listOrder, state.sending.drafts, state.sending.attached];
     if (last === null || key.some((part, at) => part !== last?.key[at]))
       last = { key, list: draftedConversations(state) };
     return last.list;

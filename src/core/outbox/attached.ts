@@ -14,18 +14,25 @@ export const attachedTo = ({ sending }: SendingSlice, id: string): readonly Atta
 export const uploadedTo = (state: SendingSlice, id: string): UploadedFile[] =>
   attachedTo(state, id).flatMap(({ uploaded }) => uploaded ?? []);
 
-/** Why a draft cannot be sent; `uploading`: a file is not uploaded. With files, the text may be empty. */
+/** Why a draft cannot be sent; `uploading`: a file is being uploaded; `not-uploaded`: one never will be. With files, the text may be empty. */
 export function draftProblem(
   state: SendingSlice,
   id: string,
   text: string,
   config: Pick<InboxConfig, 'messageMaxLength'>,
-): TextProblem | 'uploading' | null {
+): TextProblem | 'uploading' | 'not-uploaded' | null {
   const files = attachedTo(state, id);
   const problem = textProblem(text, config);
   if (files.length === 0 || problem === 'too-long') return problem;
+  if (files.some((file) => file.problem)) return 'not-uploaded';
   return files.every(({ uploaded }) => uploaded) ? null : 'uploading';
 }
+
+/** The draft is sent once its files are uploaded; `null`: the user takes it back. */
+export const whenUploadedSet = <S extends SendingSlice>(state: S, id: string, text: string | null): S => {
+  const whenUploaded = without(state.sending.whenUploaded, id);
+  return withSending(state, { whenUploaded: text === null ? whenUploaded : { ...whenUploaded, [id]: text } });
+};
 
 export function attachedChanged<S extends SendingSlice>(
   state: S,

@@ -82,8 +82,8 @@ export function draftEditedElsewhere<S extends SendingSlice>(state: S, edit: Dra
   if (owner !== draftsOwner) {
     const own: SendingSlice = { sending: { ...state.sending, ...(parked[owner] ?? noDrafts) } };
     const { sending } = broadcastSet(draftSet(own, conversationId, text, mentions), conversationId, broadcast);
-    const { drafts, mentions: placed, broadcasts, failedSends } = sending;
-    const changed = { drafts, mentions: placed, broadcasts, failedSends };
+    const { drafts, mentions: placed, broadcasts, failedSends, attached } = sending;
+    const changed = { drafts, mentions: placed, broadcasts, failedSends, attached };
     return { ...state, sending: { ...state.sending, parked: { ...parked, [owner]: changed } } };
   }
   const draft = draftOf(state, conversationId);

@@ -2,7 +2,7 @@ import { type Conversation, splitThreadId } from '../../model/index.ts';
 import { reordered } from '../conversations/order.ts';
 import { placeIn } from '../conversations/selectors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
-import { hasDraft } from './selectors.ts';
+import { draftedIds } from './selectors.ts';
 import type { SendingSlice } from './state.ts';
 
 type Slices = Pick<ConversationsSlice, 'conversations'> & SendingSlice;
@@ -17,7 +17,7 @@ function shownFor(byId: ReadonlyMap<string, Conversation>, id: string): readonly
 /** The conversations with an unsent draft, in the order of the list; a thread that is not in the list is at its place. */
 export function draftedConversations(state: Slices): readonly string[] {
   const { byId, order } = state.conversations;
-  const drafted = Object.keys(state.sending.drafts).filter((id) => hasDraft(state, id));
+  const drafted = draftedIds(state);
   if (drafted.length === 0) return [];
   const shown = new Set(drafted.flatMap((id) => shownFor(byId, id)));
   const listed = order.filter((id) => shown.has(id));
@@ -27,6 +27,4 @@ export function draftedConversations(state: Slices): readonly string[] {
 
 /** The number of unsent drafts, each thread counted by itself. */
 export const draftCount = (state: Slices): number =>
-  Object.keys(state.sending.drafts).filter(
-    (id) => hasDraft(state, id) && shownFor(state.conversations.byId, id).length > 0,
-  ).length;
+  draftedIds(state).filter((id) => shownFor(state.conversations.byId, id).length > 0).length;

@@ -19,9 +19,13 @@ export function draftOf(state: SendingSlice, id: string): DraftText {
   return text === undefined ? originalOf(state, id) : { text, mentions: state.sending.mentions[id] ?? noMentions };
 }
 
-/** Whether the draft of a conversation has visible text. */
+/** Whether the draft of a conversation has visible text or files. */
 export const hasDraft = ({ sending }: SendingSlice, conversationId: string): boolean =>
-  (sending.drafts[conversationId] ?? '').trim() !== '';
+  (sending.drafts[conversationId] ?? '').trim() !== '' || Object.hasOwn(sending.attached, conversationId);
+
+/** The conversations with a draft, in the order in which they were begun; those with files only come last. */
+export const draftedIds = (state: SendingSlice): string[] =>
+  Object.keys({ ...state.sending.drafts, ...state.sending.attached }).filter((id) => hasDraft(state, id));
 
 /** Whether a conversation has its reply field. It is there before the conversation has loaded: the user may type at once. A
  * failed load removes it only if nothing is known of the conversation, and never with text in it. An archived conversation has

@@ -47,7 +47,6 @@ export interface FailedSend {
   /** mrkdwn, as on the wire. */
   text: string;
   reply_broadcast?: true;
-  /** Not stored: a reload of the page leaves no files in the draft. */
   files?: UploadedFile[];
 }
 
@@ -60,15 +59,15 @@ export interface AttachedFile {
   size: number;
   /** The sent part, from 0 to 1. */
   progress: number;
-  /** Why it is not uploaded. Absent: it is uploaded, or about to be. */
-  problem?: 'failed' | 'too-large';
+  /** Why it is not uploaded. Absent: it is uploaded, or about to be. `gone`: the page was left before; the user can attach it again. */
+  problem?: 'failed' | 'too-large' | 'gone';
   /** The reason of the server. */
   reason?: string;
   /** The file of the server, once it is uploaded. */
   uploaded?: UploadedFile;
 }
 
-/** Unsent text and failed sends, by conversation. @inline */
+/** Unsent text, its files and failed sends, by conversation. @inline */
 export interface Drafts {
   /** Unsent texts by conversation id. */
   drafts: Readonly<Record<string, string>>;
@@ -78,6 +77,8 @@ export interface Drafts {
   broadcasts: Readonly<Record<string, true>>;
   /** Texts that the server did not take, by conversation id. */
   failedSends: Readonly<Record<string, FailedSend>>;
+  /** The files of drafts, by conversation id. After a reload of the page, those that were uploaded are there. */
+  attached: Readonly<Record<string, readonly AttachedFile[]>>;
 }
 
 /** Drafts, pending messages and failed sends. @inline */
@@ -92,8 +93,8 @@ export interface SendingState extends Drafts {
   failures: Readonly<Record<string, Failure>>;
   /** The text of the message whose editor is open, by the id of its draft. There is a draft only while it differs. */
   originals: Readonly<Record<string, DraftText>>;
-  /** The files of drafts, by conversation. They are gone after a reload of the page. */
-  attached: Readonly<Record<string, readonly AttachedFile[]>>;
+  /** Drafts that are sent once their files are uploaded: their texts, by conversation id. A change of the draft ends it. */
+  whenUploaded: Readonly<Record<string, string>>;
   /** Text typed while the field is disabled for a send, by conversation. */
   typedAhead: Readonly<Record<string, string>>;
   /** Whether the server takes replies that are also sent to the conversation of their thread. */
@@ -105,7 +106,7 @@ export interface SendingSlice {
   sending: SendingState;
 }
 
-export const noDrafts: Drafts = { drafts: {}, mentions: {}, broadcasts: {}, failedSends: {} };
+export const noDrafts: Drafts = { drafts: {}, mentions: {}, broadcasts: {}, failedSends: {}, attached: {} };
 
 export const initialSending = (parked: SendingState['parked'] = {}, canBroadcast = false): SendingState => ({
   ...noDrafts,
@@ -116,5 +117,5 @@ export const initialSending = (parked: SendingState['parked'] = {}, canBroadcast
   failures: {},
   originals: {},
   typedAhead: {},
-  attached: {},
+  whenUploaded: {},
 });

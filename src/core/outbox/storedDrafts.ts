@@ -1,7 +1,8 @@
 import type { Env } from '../ports.ts';
 import { isSamePerson } from '../session/owner.ts';
 import type { DraftMention, MentionTarget } from './draftMentions.ts';
-import type { Drafts, FailedSend } from './state.ts';
+import type { AttachedFile, Drafts, FailedSend } from './state.ts';
+import { readAttached, readUploaded, type StoredFile, storedFiles } from './storedFiles.ts';
 
 const draftsKey = 'triage-inbox:drafts';
 
@@ -11,6 +12,7 @@ interface StoredDraft {
   mentions?: readonly DraftMention[];
   broadcast?: true;
   failed?: FailedSend;
+  files?: readonly StoredFile[];
 }
 
 type Stored = Record<string, Record<string, StoredDraft>>;
@@ -58,19 +60,23 @@ function readOwner(conversations: unknown): Drafts {
   const mentions: Record<string, readonly DraftMention[]> = {};
   const broadcasts: Record<string, true> = {};
   const failedSends: Record<string, FailedSend> = {};
+  const attached: Record<string, readonly AttachedFile[]> = {};
   for (const [id, stored] of Object.entries(isRecord(conversations) ? conversations : {})) {
     if (!isRecord(stored)) continue;
+    const files = readAttached(stored.files);
+    if (files.length > 0) attached[id] = files;
     if (isFailedSend(stored.failed)) {
-      const { files: _gone, ...failed } = stored.failed;
-      failedSends[id] = failed;
+      const { files: sent, ...failed } = stored.failed;
+      failedSends[id] = sent === undefined ? failed : { ...failed, files: readUploaded(sent) };
     }
-    if (!isText(stored.text) || stored.text === '') continue;
+    const hasText = isText(stored.text) && stored.text !== '';
+    if (stored.broadcast === true && (hasText || files.length > 0)) broadcasts[id] = true;
+    if (!isText(stored.text) || !hasText) continue;
     drafts[id] = stored.text;
-    if (stored.broadcast === true) broadcasts[id] = true;
     const placed = readMentions(stored.mentions, stored.text);
     if (placed.length > 0) mentions[id] = placed;
   }
-  return { drafts, mentions, broadcasts, failedSends };
+  return { drafts, mentions, broadcasts, failedSends, attached };
 }
 
 /** Reads unsent drafts by owner (user and workspace). They survive reloads and sign-outs. Skips invalid entries. */
@@ -88,11 +94,11 @@ function write(storage: Env['local'], owners: Stored): boolean {
   return storage.get(draftsKey) === text;
 }
 
-const storedDraft = ({ drafts, mentions, broadcasts, failedSends }: Drafts, id: string): StoredDraft | null => {
+const storedDraft = ({ drafts, mentions, broadcasts, failedSends, attached }: Drafts, id: string): StoredDraft => {
   // Only in the editor of a message a draft can be empty: it opens with the message then.
   const [text, placed] = [drafts[id] || undefined, mentions[id]];
-  const [broadcast, failed] = [broadcasts[id], failedSends[id]];
-  if (text === undefined && failed === undefined) return null;
+  const failed = failedSends[id];
+  const broadcast = (text !== undefined || attached[id] !== undefined) && broadcasts[id];
   return {
     ...(text !== undefined && { text }),
     ...(placed && { mentions: placed }),
@@ -103,7 +109,13 @@ const storedDraft = ({ drafts, mentions, broadcasts, failedSends }: Drafts, id: 
 
 const textOf = (stored: unknown): unknown => (isRecord(stored) ? stored.text : undefined);
 
+/** The progress of an upload is no change. */
+const hasSameAttached = (a: Drafts, b: Drafts, id: string): boolean =>
+  a.attached[id] === b.attached[id] ||
+  JSON.stringify(storedFiles(a.attached[id] ?? [])) === JSON.stringify(storedFiles(b.attached[id] ?? []));
+
 const isSame = (a: Drafts, b: Drafts, id: string): boolean =>
+  hasSameAttached(a, b, id) &&
   a.drafts[id] === b.drafts[id] &&
   a.mentions[id] === b.mentions[id] &&
   a.broadcasts[id] === b.broadcasts[id] &&
@@ -112,18 +124,25 @@ const isSame = (a: Drafts, b: Drafts, id: string): boolean =>
 /** Stores only the conversations whose drafts changed: another tab may have changed others. Returns false if the storage does not
  * keep them. */
 export function storeDrafts(storage: Env['local'], owner: string, before: Drafts, after: Drafts): boolean {
-  const ids = new Set([before, after].flatMap((each) => [each.drafts, each.failedSends].flatMap(Object.keys)));
+  const ids = new Set(
+    [before, after].flatMap((each) => [each.drafts, each.failedSends, each.attached].flatMap(Object.keys)),
+  );
   const changed = [...ids].filter((id) => !isSame(before, after, id));
   if (changed.length === 0) return true;
   const { [owner]: own, ...others } = readStored(storage);
   const entries = new Map(Object.entries(isRecord(own) ? own : {}));
   for (const id of changed) {
-    const [text, had, stored] = [after.drafts[id], before.drafts[id], textOf(entries.get(id))];
+    const kept = entries.get(id);
+    const known: StoredDraft = isRecord(kept) ? kept : {};
+    const [text, had, stored] = [after.drafts[id], before.drafts[id], textOf(known)];
     // Another tab changed this draft. Keep its text, unless this tab changed the draft as well.
-    if (stored !== undefined && stored !== had && (text === undefined || text === had)) continue;
-    const draft = storedDraft(after, id);
-    if (draft === null) entries.delete(id);
-    else entries.set(id, draft);
+    const isElsewhere = stored !== undefined && stored !== had && (text === undefined || text === had);
+    // Each tab has its own files.
+    const files = hasSameAttached(before, after, id) ? known.files : storedFiles(after.attached[id] ?? []);
+    const { files: _, ...draft } = isElsewhere ? known : storedDraft(after, id);
+    const entry: StoredDraft = { ...draft, ...(files?.length && { files }) };
+    if (Object.keys(entry).length === 0) entries.delete(id);
+    else entries.set(id, entry);
   }
   return write(storage, entries.size === 0 ? others : { ...others, [owner]: Object.fromEntries(entries) });
 }

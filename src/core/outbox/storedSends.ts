@@ -1,22 +1,16 @@
-import type { UploadedFile } from '../../model/index.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { QueuedMessage } from './state.ts';
 import { readMentions } from './storedDrafts.ts';
+import { readUploaded } from './storedFiles.ts';
 import { isRecord, type StoredQueue } from './storedQueue.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-
-/** The files of a stored message: each has the id that the server knows. */
-const readFiles = (value: unknown): UploadedFile[] =>
-  (Array.isArray(value) ? value : []).flatMap((file: unknown) =>
-    isRecord(file) && isText(file.id) && isText(file.name) ? { id: file.id, name: file.name } : [],
-  );
 
 function readSend(value: unknown): QueuedMessage | null {
   if (!isRecord(value) || !isRecord(value.queued)) return null;
   const { client_msg_id, conversationId, text, ts, thread_ts } = value;
   const { draft, destination } = value.queued;
-  const files = readFiles(value.files);
+  const files = readUploaded(value.files);
   // A message with files may have no text.
   const isWords = (words: unknown): words is string => isText(words) || (words === '' && files.length > 0);
   const broadcast = value.reply_broadcast === true ? { reply_broadcast: true as const } : {};

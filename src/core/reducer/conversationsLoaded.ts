@@ -6,7 +6,7 @@ import type { ConversationsSlice } from '../conversations/state.ts';
 import { messagesPreloaded } from '../messages/transitions.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
-import { hasDraft, pendingMessagesOf } from '../outbox/selectors.ts';
+import { draftedIds } from '../outbox/selectors.ts';
 import { isBySelf } from '../session/selectors.ts';
 import { followedLater, withLaterChoice } from '../threads/follow.ts';
 import { type AnswerContext, answered } from '../unread/answers.ts';
@@ -47,10 +47,9 @@ interface ListAnswer {
  * request, and DMs without messages that someone writes to. Some servers list a DM from its first message. */
 function keptIds(state: EventSlices, askedAt: number): readonly string[] {
   const { conversations, sending } = state;
-  const written = [...Object.keys(sending.drafts), ...Object.keys(sending.pending)].filter((id) => {
+  const written = [...draftedIds(state), ...Object.keys(sending.pending)].filter((id) => {
     const conversation = conversations.byId.get(id);
-    const isEmptyDm = conversation?.type === 'dm' && conversation.latest_message === undefined;
-    return isEmptyDm && (hasDraft(state, id) || pendingMessagesOf(state, id).length > 0);
+    return conversation?.type === 'dm' && conversation.latest_message === undefined;
   });
   return [...shownIds(state), ...followedLater(state, askedAt), ...written];
 }

@@ -1,6 +1,7 @@
 import type { FileToUpload } from '../../transport/contract.ts';
 import type { isApiError, reasonOf } from '../../transport/errors.ts';
-import type { attachedChanged, attachedTo } from '../outbox/attached.ts';
+import type { attachedChanged, attachedTo, whenUploadedSet } from '../outbox/attached.ts';
+import type { isFieldSending } from '../outbox/selectors.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
 
@@ -12,14 +13,22 @@ export interface UploadActions {
   attachFiles(conversationId: string, files: readonly FileToUpload[]): void;
   /** Uploads an attached file again whose upload has failed. */
   retryFile(conversationId: string, key: string): void;
-  /** Removes an attached file, and cancels its upload. */
+  /** Removes an attached file, and cancels its upload. A message that waits for uploads is not sent. */
   detachFile(conversationId: string, key: string): void;
+  /** Takes back a message that waits for its uploads: text and files stay in the draft. */
+  cancelWaitingSend(conversationId: string): void;
 }
 
 /** What the fetched code needs of the first load. Passed and not imported: a module that fetched code imports gets a chunk of its own. */
 export interface UploadParts {
   attachedChanged: typeof attachedChanged;
   attachedTo: typeof attachedTo;
+  whenUploadedSet: typeof whenUploadedSet;
+  isFieldSending: typeof isFieldSending;
   isApiError: typeof isApiError;
   reasonOf: typeof reasonOf;
+}
+
+export interface UploadDependencies extends UploadParts {
+  send(conversationId: string, text: string): void;
 }

@@ -1,7 +1,8 @@
 import type { FileToUpload } from '../../transport/contract.ts';
 import type { AttachedFile } from '../outbox/state.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { UploadActions, UploadingSlices, UploadParts } from './uploadActions.ts';
+import type { UploadActions, UploadDependencies, UploadingSlices } from './uploadActions.ts';
+import { sendWaiting } from './waitingSends.ts';
 
 /** Further uploads wait: browsers limit the connections to a server, and other calls need some. */
 const atOnce = 3;
@@ -17,10 +18,8 @@ interface Upload {
 }
 
 /** Uploads files, some at once. Each has a scope of its own, which ends when the user removes it. */
-export function createUploads(
-  runtime: Runtime<UploadingSlices>,
-  { attachedChanged, attachedTo, isApiError, reasonOf }: UploadParts,
-): UploadActions {
+export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: UploadDependencies): UploadActions {
+  const { attachedChanged, attachedTo, whenUploadedSet, isApiError, reasonOf } = dependencies;
   const { env, getState, transport, update } = runtime;
   const uploads = new Map<string, Upload>();
   const waiting: Upload[] = [];
@@ -88,7 +87,11 @@ export function createUploads(
     }
   };
 
+  const cancelWaitingSend = (id: string) => update((state) => whenUploadedSet(state, id, null));
+  runtime.subscribe(() => sendWaiting(runtime, dependencies));
+
   return {
+    cancelWaitingSend,
     attachFiles(conversationId, files) {
       const room = mostFiles - attachedTo(getState(), conversationId).length;
       const added = files.slice(0, Math.max(0, room)).map((file) => ({ key: env.createId(), file }));
@@ -114,6 +117,7 @@ export function createUploads(
     detachFile(conversationId, key) {
       uploads.get(key)?.scope.end();
       uploads.delete(key);
+      cancelWaitingSend(conversationId);
       update((state) => attachedChanged(state, conversationId, (files) => files.filter((file) => file.key !== key)));
     },
   };

@@ -115,6 +115,16 @@ export const composer: Labels['composer'] = {
     attached: 'الملفات المرفقة',
     remove: (name) => `إزالة ${isolate(name)}`,
     failed: 'لم يُرفع الملف',
+    gone: (name) => `لم يُرفع ${isolate(name)}. أرفقه مرة أخرى.`,
+    sendingAfter: (n) =>
+      plural(n, {
+        one: 'سيُرسل بعد رفع ملف واحد',
+        two: 'سيُرسل بعد رفع ملفين',
+        few: 'سيُرسل بعد رفع # ملفات',
+        many: 'سيُرسل بعد رفع # ملفًا',
+        other: 'سيُرسل بعد رفع # ملف',
+      }),
+    cancelSend: 'إلغاء',
     tooLarge: (limit) => (limit ? `أكبر من ${isolate(limit)}` : 'كبير جدًا'),
     drop: 'أفلت الملفات لإرفاقها',
   },

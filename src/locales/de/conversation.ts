@@ -95,6 +95,10 @@ export const composer: Labels['composer'] = {
     attached: 'Angehängte Dateien',
     remove: (name) => `${name} entfernen`,
     failed: 'Nicht hochgeladen',
+    gone: (name) => `${name} wurde nicht hochgeladen. Hängen Sie die Datei erneut an.`,
+    sendingAfter: (n) =>
+      `Wird gesendet, sobald ${plural(n, { one: '# Datei hochgeladen ist', other: '# Dateien hochgeladen sind' })}`,
+    cancelSend: 'Abbrechen',
     tooLarge: (limit) => (limit ? `Größer als ${limit}` : 'Zu groß'),
     drop: 'Dateien ablegen, um sie anzuhängen',
   },

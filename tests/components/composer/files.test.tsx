@@ -10,12 +10,16 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^R
 const chips = () => screen.findAllByRole('listitem');
 const picture = (name: string) => new File(['picture'], name, { type: 'image/png' });
 
-async function setup(changes: Partial<InboxTransport> = {}) {
+async function setup(changes: Partial<InboxTransport> = {}, draft?: object) {
   const result = renderInbox(
     <section data-conversation-id="C1">
       <Composer conversationId="C1" name="design-systems" />
     </section>,
-    { changes },
+    {
+      changes,
+      prepare: ({ local }) =>
+        void (draft && local.set('triage-inbox:drafts', JSON.stringify({ 'U1@Larkspur': { C1: draft } }))),
+    },
   );
   await result.until(() => expect(result.inbox.getState().serverFeatures.uploads).toBeDefined());
   await screen.findByRole('button', { name: 'Formatting' });
@@ -85,6 +89,48 @@ describe('files of a reply', () => {
     await until(() => expect(screen.getByRole('button', { name: 'Send' })).toBeEnabled());
     expect(field()).toHaveValue('look');
     expect(field()).toHaveFocus();
+  });
+
+  it('send their message after the upload; Escape and Cancel take it back', async () => {
+    const uploads: ((file: { id: string; name: string }) => void)[] = [];
+    const sent: unknown[] = [];
+    const { choose, user, until } = await setup({
+      uploadFile: () => new Promise((resolve) => uploads.push(resolve)),
+      sendMessage: async ({ files }) => {
+        sent.push(files);
+        return { ts: '1772618401.000100' };
+      },
+    });
+    await user.keyboard('look');
+    await choose(picture('a.png'), picture('b.png'));
+    expect(await chips()).toHaveLength(2);
+    await until(() => expect(uploads.length).toBe(2));
+    act(() => field().focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent('Sending after 2 files are uploaded');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(/^Sending after/)).toBeNull();
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByText(/^Sending after/)).toBeNull();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('look');
+    await user.keyboard('{Enter}');
+    uploads[0]?.({ id: 'F1', name: 'a.png' });
+    await until(() => expect(screen.getByRole('status')).toHaveTextContent('Sending after 1 file is uploaded'));
+    uploads[1]?.({ id: 'F2', name: 'b.png' });
+    await until(() => expect(field()).toHaveValue(''));
+    expect(sent).toEqual([['F1', 'F2']]);
+  });
+
+  it('say after a reload that they were not uploaded', async () => {
+    const { user } = await setup({}, { files: [{ name: 'plan.png', size: 7 }] });
+    const [chip] = await chips();
+    expect(chip).toHaveTextContent('plan.png was not uploaded. Attach it again.');
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Remove plan.png' }));
+    expect(screen.queryByRole('listitem')).toBeNull();
   });
 
   it('show their progress, and are removed by name', async () => {

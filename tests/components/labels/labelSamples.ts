@@ -45,6 +45,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'emojiPicker.found': counts,
   'composer.tooLong': [[40_000, 7]],
   'composer.suggestionCount': counts,
+  'composer.files.sendingAfter': counts,
   'search.count': counts,
   'triage.selected': counts,
   'announce.selected': counts,

@@ -81,7 +81,14 @@ export async function openSlackScene(members: readonly string[] = ['U0ALICE', 'U
       }
       slack.calls.length = 0;
       slack.faults.clear();
-      for (const table of ['messages', 'read_cursors', 'stream_events', 'slack_outbox', 'slack_uploads', 'slack_files']) {
+      for (const table of [
+        'messages',
+        'read_cursors',
+        'stream_events',
+        'slack_outbox',
+        'slack_uploads',
+        'slack_files',
+      ]) {
         await gateway.database.execute(sql`delete from ${sql.identifier(table)}`);
       }
       await gateway.database.execute(sql`update slack_memberships set last_read = null`);

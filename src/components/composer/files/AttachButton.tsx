@@ -56,6 +56,7 @@ export function AttachButton({ field, conversationId, isSending, fileSize, onFoc
         createPortal(
           <AttachedFiles
             conversationId={conversationId}
+            field={field}
             isSending={isSending}
             fileSize={fileSize}
             onFocusField={onFocusField}

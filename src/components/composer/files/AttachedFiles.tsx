@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import type { fileSize } from '../../../core/format/fileSize.ts';
 import type { AttachedFile } from '../../../core/outbox/state.ts';
 import { Icon } from '../../icons/Icon.tsx';
@@ -9,11 +9,13 @@ import { IconButton } from '../../primitives/IconButton.tsx';
 import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
 import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { typingInto } from '../typingInto.ts';
+import { WaitingSend } from './WaitingSend.tsx';
 
 export type FileSize = typeof fileSize;
 
 export interface AttachedFilesProps {
   conversationId: string;
+  field: RefObject<HTMLTextAreaElement | null>;
   /** The message is being sent: its files stay. */
   isSending: boolean;
   fileSize: FileSize;
@@ -22,30 +24,36 @@ export interface AttachedFilesProps {
 }
 
 /** The files of a draft: name, size, the progress of the upload or the reason of its failure. */
-export function AttachedFiles({ conversationId, isSending, fileSize, onFocusField }: AttachedFilesProps) {
+export function AttachedFiles({ conversationId, field, isSending, fileSize, onFocusField }: AttachedFilesProps) {
   const { composer } = useLabels();
   const files = useInboxState(({ sending }) => sending.attached[conversationId]);
+  const isWaiting = useInboxState(({ sending }) => sending.whenUploaded[conversationId] !== undefined);
   const { retryFile, detachFile } = useInboxActions();
   if (files === undefined) return null;
   return (
-    <ul className="ti-attached" aria-label={composer.files.attached} {...typingInto(onFocusField)}>
-      {files.map((file) => (
-        <FileChip
-          key={file.key}
-          file={file}
-          isSending={isSending}
-          fileSize={fileSize}
-          onRetry={() => {
-            onFocusField();
-            retryFile(conversationId, file.key);
-          }}
-          onRemove={() => {
-            onFocusField();
-            detachFile(conversationId, file.key);
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="ti-attached" aria-label={composer.files.attached} {...typingInto(onFocusField)}>
+        {files.map((file) => (
+          <FileChip
+            key={file.key}
+            file={file}
+            isSending={isSending}
+            fileSize={fileSize}
+            onRetry={() => {
+              onFocusField();
+              retryFile(conversationId, file.key);
+            }}
+            onRemove={() => {
+              onFocusField();
+              detachFile(conversationId, file.key);
+            }}
+          />
+        ))}
+      </ul>
+      {isWaiting && (
+        <WaitingSend conversationId={conversationId} field={field} files={files} onFocusField={onFocusField} />
+      )}
+    </>
   );
 }
 
@@ -66,9 +74,9 @@ function FileChip({ file, isSending, fileSize, onRetry, onRemove }: FileChipProp
       <span className="ti-file__line">
         <Icon name={moreIcons.file} />
         <bdi id={nameId} className="ti-file__name ti-clip">
-          {name}
+          {problem === 'gone' ? composer.files.gone(name) : name}
         </bdi>
-        <FileState file={file} fileSize={fileSize} />
+        {problem !== 'gone' && <FileState file={file} fileSize={fileSize} />}
         {problem === 'failed' && (
           <Button aria-describedby={nameId} onClick={onRetry}>
             {composer.tryAgain}

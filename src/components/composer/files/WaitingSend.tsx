@@ -1,0 +1,46 @@
+import { type RefObject, useEffect } from 'react';
+import type { AttachedFile } from '../../../core/outbox/state.ts';
+import { useLabels } from '../../LabelsContext.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
+
+export interface WaitingSendProps {
+  conversationId: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  files: readonly AttachedFile[];
+  /** Focuses the field, before the focused button is gone. */
+  onFocusField: () => void;
+}
+
+/** The message is sent once its files are uploaded. Escape takes it back. */
+export function WaitingSend({ conversationId, field, files, onFocusField }: WaitingSendProps) {
+  const { files: labels } = useLabels().composer;
+  const { cancelWaitingSend } = useInboxActions();
+  useEffect(() => {
+    const form = field.current?.form;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      // Escape would also leave the field.
+      event.stopPropagation();
+      onFocusField();
+      cancelWaitingSend(conversationId);
+    };
+    form?.addEventListener('keydown', onKeyDown, true);
+    return () => form?.removeEventListener('keydown', onKeyDown, true);
+  });
+  return (
+    <p className="ti-attached__waiting">
+      <span role="status">{labels.sendingAfter(files.filter(({ uploaded }) => !uploaded).length)}</span>
+      <Button
+        aria-keyshortcuts="Escape"
+        onClick={() => {
+          onFocusField();
+          cancelWaitingSend(conversationId);
+        }}
+      >
+        {labels.cancelSend}
+      </Button>
+    </p>
+  );
+}
