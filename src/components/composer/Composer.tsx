@@ -61,7 +61,8 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
     if (!canSend || isSending) return;
     settle.current?.();
     keepFocus();
-    actions.send(conversationId, getState().sending.drafts[conversationId] ?? '');
+    const written = getState().sending.drafts[conversationId] ?? '';
+    actions[problem === null ? 'send' : 'sendWhenUploaded'](conversationId, written);
   };
   useComposerHandle(conversationId, field, () => {
     settle.current?.();

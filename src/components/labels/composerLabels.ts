@@ -37,7 +37,6 @@ export const composerLabels = {
     gone: (name: string) => `${name} was not uploaded. Attach it again.`,
     /** The message waits for its files. */
     sendingAfter: (n: number) => `Sending after ${plural(n, 'file is', 'files are')} uploaded`,
-    cancelSend: 'Cancel',
     /** `limit`: the largest size, such as "20 MB", if it is known. */
     tooLarge: (limit: string | undefined) => (limit ? `Larger than ${limit}` : 'Too large'),
     drop: 'Drop files to attach them',

@@ -28,12 +28,6 @@ export function draftProblem(
   return files.every(({ uploaded }) => uploaded) ? null : 'uploading';
 }
 
-/** The draft is sent once its files are uploaded; `null`: the user takes it back. */
-export const whenUploadedSet = <S extends SendingSlice>(state: S, id: string, text: string | null): S => {
-  const whenUploaded = without(state.sending.whenUploaded, id);
-  return withSending(state, { whenUploaded: text === null ? whenUploaded : { ...whenUploaded, [id]: text } });
-};
-
 export function attachedChanged<S extends SendingSlice>(
   state: S,
   id: string,

@@ -3,7 +3,7 @@ import { broadcastSet, draftSet } from './drafting.ts';
 import { type DraftMention, mentionsAfterEdit } from './draftMentions.ts';
 import { isEditDraft } from './editDrafts.ts';
 import { draftOf, noMentions } from './selectors.ts';
-import { noDrafts, type SendingSlice } from './state.ts';
+import { draftsIn, noDrafts, type SendingSlice } from './state.ts';
 import { readMentions } from './storedDrafts.ts';
 import { mergeTexts } from './textEdit.ts';
 
@@ -82,9 +82,7 @@ export function draftEditedElsewhere<S extends SendingSlice>(state: S, edit: Dra
   if (owner !== draftsOwner) {
     const own: SendingSlice = { sending: { ...state.sending, ...(parked[owner] ?? noDrafts) } };
     const { sending } = broadcastSet(draftSet(own, conversationId, text, mentions), conversationId, broadcast);
-    const { drafts, mentions: placed, broadcasts, failedSends, attached } = sending;
-    const changed = { drafts, mentions: placed, broadcasts, failedSends, attached };
-    return { ...state, sending: { ...state.sending, parked: { ...parked, [owner]: changed } } };
+    return { ...state, sending: { ...state.sending, parked: { ...parked, [owner]: draftsIn(sending) } } };
   }
   const draft = draftOf(state, conversationId);
   const isSame = draft.text === before || draft.text === text;

@@ -1,22 +1,14 @@
 import { isSamePerson } from '../session/owner.ts';
 import { allSendsInterrupted } from './interrupted.ts';
-import { type Drafts, noDrafts, type SendingSlice } from './state.ts';
-import { readAttached, storedFiles } from './storedFiles.ts';
+import { type Drafts, draftsIn, noDrafts, type SendingSlice } from './state.ts';
 
 /** Drafts of the current owner. A send under way counts as unsent: it may fail with the page. */
-export function ownDrafts(state: SendingSlice): Drafts {
-  const { drafts, mentions, broadcasts, failedSends, attached } = allSendsInterrupted(state).sending;
-  return { drafts, mentions, broadcasts, failedSends, attached };
-}
+export const ownDrafts = (state: SendingSlice): Drafts => draftsIn(allSendsInterrupted(state).sending);
 
 /** All drafts, by owner. */
 function draftsByOwner(state: SendingSlice): Readonly<Record<string, Drafts>> {
   const { draftsOwner, parked } = state.sending;
-  if (draftsOwner === null) return parked;
-  const { attached, ...own } = ownDrafts(state);
-  // The uploads under way end with the session.
-  const files = Object.entries(attached).map(([id, each]) => [id, readAttached(storedFiles(each))] as const);
-  return { ...parked, [draftsOwner]: { ...own, attached: Object.fromEntries(files) } };
+  return draftsOwner === null ? parked : { ...parked, [draftsOwner]: ownDrafts(state) };
 }
 
 /** A user signed in: takes out the user's drafts of this workspace and parks all others. */

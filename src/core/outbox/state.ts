@@ -108,6 +108,14 @@ export interface SendingSlice {
 
 export const noDrafts: Drafts = { drafts: {}, mentions: {}, broadcasts: {}, failedSends: {}, attached: {} };
 
+export const draftsIn = ({ drafts, mentions, broadcasts, failedSends, attached }: Drafts): Drafts => ({
+  drafts,
+  mentions,
+  broadcasts,
+  failedSends,
+  attached,
+});
+
 export const initialSending = (parked: SendingState['parked'] = {}, canBroadcast = false): SendingState => ({
   ...noDrafts,
   canBroadcast,

@@ -1,8 +1,8 @@
+import type { UploadedFile } from '../../model/index.ts';
 import type { Env } from '../ports.ts';
 import { isSamePerson } from '../session/owner.ts';
 import type { DraftMention, MentionTarget } from './draftMentions.ts';
 import type { AttachedFile, Drafts, FailedSend } from './state.ts';
-import { readAttached, readUploaded, type StoredFile, storedFiles } from './storedFiles.ts';
 
 const draftsKey = 'triage-inbox:drafts';
 
@@ -12,7 +12,7 @@ interface StoredDraft {
   mentions?: readonly DraftMention[];
   broadcast?: true;
   failed?: FailedSend;
-  files?: readonly StoredFile[];
+  files?: readonly AttachedFile[];
 }
 
 type Stored = Record<string, Record<string, StoredDraft>>;
@@ -35,7 +35,7 @@ function isTarget(value: unknown): value is MentionTarget {
 
 export function readMentions(value: unknown, { length }: string): readonly DraftMention[] {
   let from = 0;
-  return (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
+  return listIn(value).flatMap((item) => {
     if (!isRecord(item) || !isTarget(item.target)) return [];
     const { start, end, target } = item;
     if (!Number.isInteger(start) || !Number.isInteger(end)) return [];
@@ -45,6 +45,23 @@ export function readMentions(value: unknown, { length }: string): readonly Draft
     return [{ start: first, end: last, target }];
   });
 }
+
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** The files of a stored message: each has the id that the server knows. */
+export const readFiles = (value: unknown): UploadedFile[] =>
+  listIn(value).flatMap((file) =>
+    isRecord(file) && isText(file.id) && isText(file.name) ? { id: file.id, name: file.name } : [],
+  );
+
+/** The files of a stored draft. One that was not uploaded is gone with the page. */
+const readAttached = (value: unknown): AttachedFile[] =>
+  listIn(value).flatMap((file) => {
+    if (!isRecord(file) || !isText(file.key) || !isText(file.name)) return [];
+    const [uploaded] = readFiles([file.uploaded]);
+    const attached = { key: file.key, name: file.name, size: Number(file.size) || 0, progress: 1 };
+    return uploaded ? { ...attached, uploaded } : { ...attached, problem: 'gone' as const };
+  });
 
 function readStored(storage: Env['local']): Stored {
   try {
@@ -67,11 +84,10 @@ function readOwner(conversations: unknown): Drafts {
     if (files.length > 0) attached[id] = files;
     if (isFailedSend(stored.failed)) {
       const { files: sent, ...failed } = stored.failed;
-      failedSends[id] = sent === undefined ? failed : { ...failed, files: readUploaded(sent) };
+      failedSends[id] = sent ? { ...failed, files: readFiles(sent) } : failed;
     }
-    const hasText = isText(stored.text) && stored.text !== '';
-    if (stored.broadcast === true && (hasText || files.length > 0)) broadcasts[id] = true;
-    if (!isText(stored.text) || !hasText) continue;
+    if (stored.broadcast === true) broadcasts[id] = true;
+    if (!isText(stored.text) || stored.text === '') continue;
     drafts[id] = stored.text;
     const placed = readMentions(stored.mentions, stored.text);
     if (placed.length > 0) mentions[id] = placed;
@@ -94,28 +110,30 @@ function write(storage: Env['local'], owners: Stored): boolean {
   return storage.get(draftsKey) === text;
 }
 
-const storedDraft = ({ drafts, mentions, broadcasts, failedSends, attached }: Drafts, id: string): StoredDraft => {
+const storedDraft = (
+  { drafts, mentions, broadcasts, failedSends }: Drafts,
+  id: string,
+  files: StoredDraft['files'],
+): StoredDraft | null => {
   // Only in the editor of a message a draft can be empty: it opens with the message then.
   const [text, placed] = [drafts[id] || undefined, mentions[id]];
-  const failed = failedSends[id];
-  const broadcast = (text !== undefined || attached[id] !== undefined) && broadcasts[id];
+  const [broadcast, failed] = [broadcasts[id], failedSends[id]];
+  if (text === undefined && failed === undefined && files === undefined) return null;
   return {
     ...(text !== undefined && { text }),
     ...(placed && { mentions: placed }),
     ...(broadcast && { broadcast }),
     ...(failed && { failed }),
+    ...(files && { files }),
   };
 };
 
-const textOf = (stored: unknown): unknown => (isRecord(stored) ? stored.text : undefined);
-
 /** The progress of an upload is no change. */
-const hasSameAttached = (a: Drafts, b: Drafts, id: string): boolean =>
-  a.attached[id] === b.attached[id] ||
-  JSON.stringify(storedFiles(a.attached[id] ?? [])) === JSON.stringify(storedFiles(b.attached[id] ?? []));
+const filesKey = ({ attached }: Drafts, id: string): string =>
+  String(attached[id]?.map(({ key, uploaded }) => [key, !uploaded]));
 
 const isSame = (a: Drafts, b: Drafts, id: string): boolean =>
-  hasSameAttached(a, b, id) &&
+  filesKey(a, id) === filesKey(b, id) &&
   a.drafts[id] === b.drafts[id] &&
   a.mentions[id] === b.mentions[id] &&
   a.broadcasts[id] === b.broadcasts[id] &&
@@ -134,15 +152,14 @@ export function storeDrafts(storage: Env['local'], owner: string, before: Drafts
   for (const id of changed) {
     const kept = entries.get(id);
     const known: StoredDraft = isRecord(kept) ? kept : {};
-    const [text, had, stored] = [after.drafts[id], before.drafts[id], textOf(known)];
+    const [text, had, stored] = [after.drafts[id], before.drafts[id], known.text];
     // Another tab changed this draft. Keep its text, unless this tab changed the draft as well.
-    const isElsewhere = stored !== undefined && stored !== had && (text === undefined || text === had);
-    // Each tab has its own files.
-    const files = hasSameAttached(before, after, id) ? known.files : storedFiles(after.attached[id] ?? []);
-    const { files: _, ...draft } = isElsewhere ? known : storedDraft(after, id);
-    const entry: StoredDraft = { ...draft, ...(files?.length && { files }) };
-    if (Object.keys(entry).length === 0) entries.delete(id);
-    else entries.set(id, entry);
+    if (stored !== undefined && stored !== had && (text === undefined || text === had)) continue;
+    // Another tab may have attached the files.
+    const isUnchanged = filesKey(before, id) === filesKey(after, id);
+    const draft = storedDraft(after, id, isUnchanged ? known.files : after.attached[id]);
+    if (draft === null) entries.delete(id);
+    else entries.set(id, draft);
   }
   return write(storage, entries.size === 0 ? others : { ...others, [owner]: Object.fromEntries(entries) });
 }

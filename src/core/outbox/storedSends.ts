@@ -1,7 +1,6 @@
 import type { Cancel, Env } from '../ports.ts';
 import type { QueuedMessage } from './state.ts';
-import { readMentions } from './storedDrafts.ts';
-import { readUploaded } from './storedFiles.ts';
+import { readFiles, readMentions } from './storedDrafts.ts';
 import { isRecord, type StoredQueue } from './storedQueue.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
@@ -10,7 +9,7 @@ function readSend(value: unknown): QueuedMessage | null {
   if (!isRecord(value) || !isRecord(value.queued)) return null;
   const { client_msg_id, conversationId, text, ts, thread_ts } = value;
   const { draft, destination } = value.queued;
-  const files = readUploaded(value.files);
+  const files = readFiles(value.files);
   // A message with files may have no text.
   const isWords = (words: unknown): words is string => isText(words) || (words === '' && files.length > 0);
   const broadcast = value.reply_broadcast === true ? { reply_broadcast: true as const } : {};

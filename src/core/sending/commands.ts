@@ -6,7 +6,7 @@ import { shownOf } from '../navigation/shown.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
-import { draftProblem, hasSameFiles, uploadedTo, whenUploadedSet } from '../outbox/attached.ts';
+import { draftProblem, hasSameFiles, uploadedTo } from '../outbox/attached.ts';
 import { broadcastSet, draftChanged, mentionPlaced } from '../outbox/drafting.ts';
 import type { DraftMention, DraftText } from '../outbox/draftMentions.ts';
 import { allSendsInterrupted } from '../outbox/interrupted.ts';
@@ -31,8 +31,7 @@ import { createSendQueue } from './queue.ts';
 
 export interface SendingActions {
   /** Sends a reply. Failure: a banner with the reason; the draft keeps the text. A repeated send keeps its id. Without a
-   * connection, or if the user sends in the background, the message leaves the field and waits in a queue. While a file of the
-   * draft is being uploaded, the draft is sent afterwards, unless it changes or the upload fails. */
+   * connection, or if the user sends in the background, the message leaves the field and waits in a queue. */
   send(conversationId: string, text: string): void;
   /** Sends a reply in the background, marks its conversation read and opens the next one. A refused message returns to its
    * field, with a notice. While a reply is being sent, this is the text typed meanwhile. Does nothing if the text cannot be
@@ -231,8 +230,6 @@ export function createSending(
       send(conversationId, text) {
         const outgoing = messageWith(conversationId, text);
         if (outgoing) void send(outgoing);
-        else if (draftProblem(getState(), conversationId, text, config) === 'uploading')
-          update((state) => whenUploadedSet(state, conversationId, text));
       },
       sendTypedAhead(conversationId) {
         if (!takeTypedAhead(conversationId)) return;

@@ -1,10 +1,9 @@
 import { isApiError, reasonOf } from '../../transport/errors.ts';
-import { attachedChanged, attachedTo, whenUploadedSet } from '../outbox/attached.ts';
-import { isFieldSending } from '../outbox/selectors.ts';
+import { attachedChanged, attachedTo } from '../outbox/attached.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { UploadActions, UploadDependencies, UploadingSlices, UploadParts } from './uploadActions.ts';
 
-const parts: UploadParts = { attachedChanged, attachedTo, whenUploadedSet, isFieldSending, isApiError, reasonOf };
+const parts: UploadParts = { attachedChanged, attachedTo, isApiError, reasonOf };
 
 /** Uploads the files of drafts, with code that is fetched with the first of them. */
 export function createUploading(
@@ -24,7 +23,7 @@ export function createUploading(
       attachFiles: (id, files) => run((actions) => actions.attachFiles(id, files)),
       retryFile: (id, key) => run((actions) => actions.retryFile(id, key)),
       detachFile: (id, key) => run((actions) => actions.detachFile(id, key)),
-      cancelWaitingSend: (id) => run((actions) => actions.cancelWaitingSend(id)),
+      sendWhenUploaded: (id, text) => run((actions) => actions.sendWhenUploaded(id, text)),
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { FileToUpload } from '../../transport/contract.ts';
 import type { isApiError, reasonOf } from '../../transport/errors.ts';
-import type { attachedChanged, attachedTo, whenUploadedSet } from '../outbox/attached.ts';
-import type { isFieldSending } from '../outbox/selectors.ts';
+import type { attachedChanged, attachedTo } from '../outbox/attached.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
 
@@ -15,16 +14,15 @@ export interface UploadActions {
   retryFile(conversationId: string, key: string): void;
   /** Removes an attached file, and cancels its upload. A message that waits for uploads is not sent. */
   detachFile(conversationId: string, key: string): void;
-  /** Takes back a message that waits for its uploads: text and files stay in the draft. */
-  cancelWaitingSend(conversationId: string): void;
+  /** Sends a draft with this text once its files are uploaded. It stays a draft if its text changes, a file is removed or an upload
+   * fails. `null` takes it back. */
+  sendWhenUploaded(conversationId: string, text: string | null): void;
 }
 
 /** What the fetched code needs of the first load. Passed and not imported: a module that fetched code imports gets a chunk of its own. */
 export interface UploadParts {
   attachedChanged: typeof attachedChanged;
   attachedTo: typeof attachedTo;
-  whenUploadedSet: typeof whenUploadedSet;
-  isFieldSending: typeof isFieldSending;
   isApiError: typeof isApiError;
   reasonOf: typeof reasonOf;
 }

@@ -2,7 +2,7 @@ import type { FileToUpload } from '../../transport/contract.ts';
 import type { AttachedFile } from '../outbox/state.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { UploadActions, UploadDependencies, UploadingSlices } from './uploadActions.ts';
-import { sendWaiting } from './waitingSends.ts';
+import { sendWaiting, whenUploadedSet } from './waitingSends.ts';
 
 /** Further uploads wait: browsers limit the connections to a server, and other calls need some. */
 const atOnce = 3;
@@ -19,7 +19,7 @@ interface Upload {
 
 /** Uploads files, some at once. Each has a scope of its own, which ends when the user removes it. */
 export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: UploadDependencies): UploadActions {
-  const { attachedChanged, attachedTo, whenUploadedSet, isApiError, reasonOf } = dependencies;
+  const { attachedChanged, attachedTo, isApiError, reasonOf } = dependencies;
   const { env, getState, transport, update } = runtime;
   const uploads = new Map<string, Upload>();
   const waiting: Upload[] = [];
@@ -87,11 +87,11 @@ export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: U
     }
   };
 
-  const cancelWaitingSend = (id: string) => update((state) => whenUploadedSet(state, id, null));
+  const sendWhenUploaded = (id: string, text: string | null) => update((state) => whenUploadedSet(state, id, text));
   runtime.subscribe(() => sendWaiting(runtime, dependencies));
 
   return {
-    cancelWaitingSend,
+    sendWhenUploaded,
     attachFiles(conversationId, files) {
       const room = mostFiles - attachedTo(getState(), conversationId).length;
       const added = files.slice(0, Math.max(0, room)).map((file) => ({ key: env.createId(), file }));
@@ -117,7 +117,7 @@ export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: U
     detachFile(conversationId, key) {
       uploads.get(key)?.scope.end();
       uploads.delete(key);
-      cancelWaitingSend(conversationId);
+      sendWhenUploaded(conversationId, null);
       update((state) => attachedChanged(state, conversationId, (files) => files.filter((file) => file.key !== key)));
     },
   };

@@ -124,7 +124,6 @@ export const composer: Labels['composer'] = {
         many: 'سيُرسل بعد رفع # ملفًا',
         other: 'سيُرسل بعد رفع # ملف',
       }),
-    cancelSend: 'إلغاء',
     tooLarge: (limit) => (limit ? `أكبر من ${isolate(limit)}` : 'كبير جدًا'),
     drop: 'أفلت الملفات لإرفاقها',
   },

@@ -98,7 +98,6 @@ export const composer: Labels['composer'] = {
     gone: (name) => `${name} wurde nicht hochgeladen. Hängen Sie die Datei erneut an.`,
     sendingAfter: (n) =>
       `Wird gesendet, sobald ${plural(n, { one: '# Datei hochgeladen ist', other: '# Dateien hochgeladen sind' })}`,
-    cancelSend: 'Abbrechen',
     tooLarge: (limit) => (limit ? `Größer als ${limit}` : 'Zu groß'),
     drop: 'Dateien ablegen, um sie anzuhängen',
   },

@@ -95,7 +95,6 @@ export const composer: Labels['composer'] = {
     failed: 'アップロードできませんでした',
     gone: (name) => `${name}はアップロードされませんでした。もう一度添付してください。`,
     sendingAfter: (n) => `${numbers.whole(n)}件のファイルのアップロード後に送信します`,
-    cancelSend: 'キャンセル',
     tooLarge: (limit) => (limit ? `${limit}を超えています` : '大きすぎます'),
     drop: 'ここにドロップして添付',
   },

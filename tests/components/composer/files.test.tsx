@@ -91,7 +91,7 @@ describe('files of a reply', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('send their message after the upload; Escape and Cancel take it back', async () => {
+  it('send their message after the upload; Escape and a button take it back', async () => {
     const uploads: ((file: { id: string; name: string }) => void)[] = [];
     const sent: unknown[] = [];
     const { choose, user, until } = await setup({
@@ -112,7 +112,7 @@ describe('files of a reply', () => {
     expect(screen.queryByText(/^Sending after/)).toBeNull();
     expect(field()).toHaveFocus();
     await user.keyboard('{Enter}');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: "Don't send" }));
     expect(screen.queryByText(/^Sending after/)).toBeNull();
     expect(field()).toHaveFocus();
     expect(field()).toHaveValue('look');
@@ -125,7 +125,7 @@ describe('files of a reply', () => {
   });
 
   it('say after a reload that they were not uploaded', async () => {
-    const { user } = await setup({}, { files: [{ name: 'plan.png', size: 7 }] });
+    const { user } = await setup({}, { files: [{ key: 'k1', name: 'plan.png', size: 7 }] });
     const [chip] = await chips();
     expect(chip).toHaveTextContent('plan.png was not uploaded. Attach it again.');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();

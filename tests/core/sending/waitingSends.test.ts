@@ -38,9 +38,9 @@ const reloaded = ({ env }: TestInbox) =>
 describe('a message that is sent while its files are uploaded', () => {
   it('is sent as soon as all are uploaded, once', async () => {
     const test = await start('a.png', 'b.png');
-    test.inbox.actions.send('C1', 'look');
-    test.inbox.actions.send('C1', 'look');
-    expect(waiting(test)).toEqual({ C1: 'look' });
+    test.inbox.actions.sendWhenUploaded('C1', 'look');
+    test.inbox.actions.sendWhenUploaded('C1', 'look');
+    await vi.waitFor(() => expect(waiting(test)).toEqual({ C1: 'look' }));
     test.uploads[1]?.answer(uploaded('F2'));
     await test.flush();
     expect(test.sends).toEqual([]);
@@ -56,15 +56,15 @@ describe('a message that is sent while its files are uploaded', () => {
 
   it('stays a draft when the user takes it back, writes on, or removes a file', async () => {
     const test = await start('a.png', 'b.png');
-    const { cancelWaitingSend, detachFile, send, setDraft } = test.inbox.actions;
+    const { detachFile, sendWhenUploaded, setDraft } = test.inbox.actions;
     const ways = [
-      () => cancelWaitingSend('C1'),
+      () => sendWhenUploaded('C1', null),
       () => setDraft('C1', 'look here'),
       () => detachFile('C1', attached(test)[1]?.key ?? ''),
     ];
     for (const takeBack of ways) {
-      send('C1', test.inbox.getState().sending.drafts.C1 ?? '');
-      expect(Object.keys(waiting(test))).toEqual(['C1']);
+      sendWhenUploaded('C1', test.inbox.getState().sending.drafts.C1 ?? '');
+      await vi.waitFor(() => expect(Object.keys(waiting(test))).toEqual(['C1']));
       takeBack();
       await vi.waitFor(() => expect(waiting(test)).toEqual({}));
     }
@@ -76,15 +76,17 @@ describe('a message that is sent while its files are uploaded', () => {
 
   it('stays a draft with its files when an upload fails', async () => {
     const test = await start('a.png', 'b.png');
-    test.inbox.actions.send('C1', 'look');
+    test.inbox.actions.sendWhenUploaded('C1', 'look');
+    await test.flush();
     test.uploads[0]?.fail(apiError(500, 'The disk is full'));
     test.uploads[1]?.answer(uploaded('F2'));
     await test.flush();
     expect([waiting(test), test.sends]).toEqual([{}, []]);
     expect(test.inbox.getState().sending.drafts.C1).toBe('look');
     expect(attached(test)).toMatchObject([{ problem: 'failed' }, { uploaded: { id: 'F2' } }]);
-    test.inbox.actions.send('C1', 'look');
-    expect(waiting(test)).toEqual({});
+    test.inbox.actions.sendWhenUploaded('C1', 'look');
+    await test.flush();
+    expect([waiting(test), test.sends]).toEqual([{}, []]);
   });
 });
 

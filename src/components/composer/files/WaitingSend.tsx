@@ -14,8 +14,8 @@ export interface WaitingSendProps {
 
 /** The message is sent once its files are uploaded. Escape takes it back. */
 export function WaitingSend({ conversationId, field, files, onFocusField }: WaitingSendProps) {
-  const { files: labels } = useLabels().composer;
-  const { cancelWaitingSend } = useInboxActions();
+  const { composer, conversation } = useLabels();
+  const { sendWhenUploaded } = useInboxActions();
   useEffect(() => {
     const form = field.current?.form;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -24,22 +24,22 @@ export function WaitingSend({ conversationId, field, files, onFocusField }: Wait
       // Escape would also leave the field.
       event.stopPropagation();
       onFocusField();
-      cancelWaitingSend(conversationId);
+      sendWhenUploaded(conversationId, null);
     };
     form?.addEventListener('keydown', onKeyDown, true);
     return () => form?.removeEventListener('keydown', onKeyDown, true);
   });
   return (
-    <p className="ti-attached__waiting">
-      <span role="status">{labels.sendingAfter(files.filter(({ uploaded }) => !uploaded).length)}</span>
+    <p className="ti-file__line">
+      <span role="status">{composer.files.sendingAfter(files.filter(({ uploaded }) => !uploaded).length)}</span>
       <Button
         aria-keyshortcuts="Escape"
         onClick={() => {
           onFocusField();
-          cancelWaitingSend(conversationId);
+          sendWhenUploaded(conversationId, null);
         }}
       >
-        {labels.cancelSend}
+        {conversation.withdraw}
       </Button>
     </p>
   );
