@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { storableText } from '../../database/storableText.ts';
 import { fileName, mediaType } from '../../files/fileName.ts';
-import type { SentFile } from '../../files/uploadedFile.ts';
 import type { Gateway } from '../../gateway.ts';
 import type { GatewayEnv } from '../../http/gatewayEnv.ts';
 import { HttpFailure } from '../../http/httpFailure.ts';
@@ -9,7 +8,7 @@ import { readBytes } from '../../http/readBytes.ts';
 import type { SlackContext } from '../slackContext.ts';
 import { httpFailureOf } from '../write/slackErrorTexts.ts';
 import { storeUpload } from '../write/uploads.ts';
-import { uploadToSlack } from './uploadToSlack.ts';
+import { type FileAtSlack, uploadToSlack } from './uploadToSlack.ts';
 
 /** The server holds a file in memory until Slack has it. Slack itself takes up to 1 GB. */
 export const maxUploadBytes = 50_000_000;
@@ -19,7 +18,7 @@ export async function receiveUpload(
   { database, now }: Pick<Gateway, 'database' | 'now'>,
   { calls, settings }: Pick<SlackContext, 'calls' | 'settings'>,
   context: Context<GatewayEnv>,
-): Promise<SentFile> {
+): Promise<FileAtSlack> {
   const viewer = context.get('viewer');
   const content = await readBytes(context, {
     limit: maxUploadBytes,

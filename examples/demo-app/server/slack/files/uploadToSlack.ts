@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type SentFile, sentFile } from '../../files/uploadedFile.ts';
+import type { SentFile } from '../../files/uploadedFile.ts';
 import { HttpFailure } from '../../http/httpFailure.ts';
 import type { Reader } from '../../service/chatService.ts';
 import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
@@ -11,6 +11,9 @@ export interface UploadContent {
   mimetype: string;
   content: Buffer;
 }
+
+/** It has no URL: nobody can read it before its message is shared. */
+export type FileAtSlack = Omit<SentFile, 'url_private'>;
 
 const ticketSchema = v.object({ upload_url: v.string(), file_id: v.pipe(v.string(), v.regex(/^\w{1,64}$/)) });
 
@@ -25,7 +28,7 @@ export async function uploadToSlack(
   { calls, apiUrl, signal }: { calls: SlackCalls; apiUrl: URL; signal: AbortSignal },
   viewer: Reader,
   { name, mimetype, content }: UploadContent,
-): Promise<SentFile> {
+): Promise<FileAtSlack> {
   const length = content.byteLength;
   // A second address changes nothing.
   const answer = await callIdempotent(calls, viewer, 'files.getUploadURLExternal', { filename: name, length });
@@ -33,7 +36,7 @@ export async function uploadToSlack(
   const target = success ? slackFileUrl(output.upload_url, apiUrl) : null;
   if (!success || !target) throw new SlackFailure('files.getUploadURLExternal', 'invalid_answer');
   await sendBytes(target, mimetype, content, signal);
-  return sentFile({ id: output.file_id, name, mimetype, size: length });
+  return { id: output.file_id, name, mimetype, size: length };
 }
 
 /** The address is the permission: the request has no token. */
