@@ -135,6 +135,22 @@ test('a page follows Slack without a click', { tag: '@proof' }, async ({ startPr
   await expect.poll(slack.socketCount).toBeGreaterThan(0);
   await rowOfBob(inbox).click();
 
+  await test.step('a file goes with its message, which Slack shares later', async () => {
+    const share = faults.holdShares();
+    const content = { name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('The content') };
+    await page.locator('input[type=file]').setInputFiles(content);
+    await inbox.composer('Bob').fill('The plan');
+    await inbox.composer('Bob').press('Enter');
+    await expect
+      .poll(() => slack.calls.map(({ method }) => method))
+      .toEqual(expect.arrayContaining(['files.completeUploadExternal']));
+    share();
+    await expect(inbox.message('The plan')).not.toHaveAttribute('data-pending');
+    await expect(inbox.message('The plan').getByRole('link', { name: /plan\.txt/ })).toBeVisible();
+    await expect(page.getByRole('log').getByText('The plan')).toHaveCount(1);
+    expect(world.store.channel(direct).messages.filter(({ fileIds }) => fileIds.length > 0)).toHaveLength(1);
+  });
+
   await test.step('somebody writes, edits, reacts and deletes', async () => {
     const ts = world.post(direct, bob, 'I am at the dor');
     await expect(inbox.message('I am at the dor')).toBeVisible();
