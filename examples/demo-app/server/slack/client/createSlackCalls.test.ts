@@ -168,6 +168,22 @@ describe('calls of Slack within its limits', () => {
     await expect(read).resolves.toEqual({ ok: true });
   });
 
+  it('ends a call between two attempts at once when it is cancelled, or the scheduler closes', async () => {
+    const { calls, clock, sent } = scheduler(() => Promise.reject(new SlackFailure('users.list', 'internal_error')));
+    const read = (signal: AbortSignal) =>
+      calls.call({ workspaceId, userId: 'U1' }, 'users.list', {}, { priority: 'background', signal });
+    const ending = new AbortController();
+    const cancelled = expect(read(ending.signal)).rejects.toMatchObject({ code: 'cancelled' });
+    const closed = expect(read(new AbortController().signal)).rejects.toMatchObject({ code: 'unreachable' });
+    await clock.advanceTo(1500);
+    expect(sent).toHaveLength(4);
+    ending.abort();
+    await cancelled;
+    calls.close();
+    await closed;
+    expect(clock.waiting()).toBe(0);
+  });
+
   it('reports a token that Slack no longer accepts', async () => {
     const { revoked, call } = scheduler((method) => {
       throw new SlackFailure(method, 'token_revoked');

@@ -57,6 +57,8 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
   const queues = new Map<string, CallQueue>();
   const running = new Map<string, Set<QueuedCall>>();
   const unreachable = new Set<string>();
+  /** Failed calls until their next attempt, each with what cancels its timer. */
+  const resting = new Map<QueuedCall, () => void>();
   let order = 0;
   let isClosed = false;
 
@@ -76,7 +78,13 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
     return queue;
   }
 
+  const isCancelled = ({ options: { signal } }: QueuedCall): boolean => isClosed || signal?.aborted === true;
+
   function enqueue(call: QueuedCall): void {
+    if (isCancelled(call)) {
+      call.reject(new SlackFailure(call.method, 'cancelled'));
+      return;
+    }
     const queue = queueOf(call);
     queue.calls.add(call);
     // Behind a call that waits for its time, a later one cannot go.
@@ -181,8 +189,7 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
 
   async function afterFailure(queue: CallQueue, call: QueuedCall, error: unknown): Promise<void> {
     const { workspaceId, method } = queue;
-    const isCancelled = isClosed || call.options.signal?.aborted === true;
-    if (!(error instanceof SlackFailure) || isCancelled) return call.reject(error);
+    if (!(error instanceof SlackFailure) || isCancelled(call)) return call.reject(error);
     if (error.code === 'ratelimited') {
       const retryAfterMs = Math.max(1000, error.retryAfterMs ?? 0);
       const until = clock.now() + retryAfterMs;
@@ -205,10 +212,20 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
       log.error(`Slack's ${method} does not answer`, error);
     }
     if (!isAgain) return call.reject(error);
-    clock.after(backoffMs, () => {
-      if (isClosed || call.options.signal?.aborted) call.reject(error);
-      else enqueue(call);
-    });
+    const next = (): void => {
+      resting.delete(call);
+      enqueue(call);
+    };
+    resting.set(call, clock.after(backoffMs, next));
+  }
+
+  /** Ends the pause of a failed call, which fails for good. */
+  function endRest(call: QueuedCall, error: SlackFailure): void {
+    const cancel = resting.get(call);
+    if (cancel === undefined) return;
+    cancel();
+    resting.delete(call);
+    call.reject(error);
   }
 
   function add<T>(call: Pick<QueuedCall, 'caller' | 'method' | 'args' | 'options'>): Promise<T> {
@@ -231,7 +248,10 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
           reject(error);
         },
       };
-      const leave = (error: unknown) => settle(queueOf(queued), queued, () => queued.reject(error));
+      const leave = (error: SlackFailure) => {
+        endRest(queued, error);
+        settle(queueOf(queued), queued, () => queued.reject(error));
+      };
       signal?.addEventListener('abort', () => leave(new SlackFailure(call.method, 'cancelled')), {
         signal: ending.signal,
       });
@@ -255,6 +275,7 @@ export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { clo
     },
     close() {
       isClosed = true;
+      for (const call of resting.keys()) endRest(call, new SlackFailure(call.method, 'unreachable'));
       for (const queue of queues.values()) {
         queue.cancelTimer?.();
         for (const call of queue.calls) {

@@ -1,5 +1,5 @@
 import { isRecord, stringIn } from '../../import/json.ts';
-import { metadataType, readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
+import { isSentHere, readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import type { StoredEvent } from './storedEvents.ts';
 
 /** A message event: the message as it is after it. */
@@ -29,14 +29,9 @@ export function readMessageChange(event: StoredEvent): MessageChange | null {
   };
 }
 
-/** The messages that were written in Slack itself: events tell the type of the metadata, but not its contents. */
+/** The messages that were written in Slack itself, or by another app. */
 export const writtenInSlack = (changes: readonly MessageChange[]): SlackMessage[] =>
-  changes
-    .filter(({ kind, event: { body } }) => {
-      const isSentHere = isRecord(body.metadata) && body.metadata.event_type === metadataType;
-      return kind === 'posted' && !isSentHere;
-    })
-    .map(({ message }) => message);
+  changes.filter(({ kind, event }) => kind === 'posted' && !isSentHere(event.body)).map(({ message }) => message);
 
 /** Keeps the author and the thread only: a tombstone that arrives before the message counts in the right place. */
 function deletion(event: StoredEvent, previous: unknown, ts: string): MessageChange | null {

@@ -24,6 +24,8 @@ export interface SlackMessage {
   extra: Record<string, unknown> | null;
   /** The product's own id, from the metadata of a message that it sent. */
   clientMsgId: string | null;
+  /** Written in Slack's own client, and not by an app that has the person's token. */
+  isFromClient: boolean;
   files: SlackFile[];
 }
 
@@ -39,6 +41,10 @@ export interface SlackFile {
 
 /** The type of the metadata of sent messages. Slack's rule: letters, digits and underscores. */
 export const metadataType = 'triage_inbox_message';
+
+/** Whether this product sent the message. Events tell the type of the metadata, but not its contents. */
+export const isSentHere = ({ metadata }: Record<string, unknown>): boolean =>
+  isRecord(metadata) && metadata.event_type === metadataType;
 
 /** Reads a message of the Web API or of an event; null for one that is no message of a conversation. */
 export function readSlackMessage(value: unknown): SlackMessage | null {
@@ -58,6 +64,7 @@ export function readSlackMessage(value: unknown): SlackMessage | null {
     deleted: subtype === 'tombstone',
     extra: extraOf(content, message, value),
     clientMsgId: clientMsgIdOf(value.metadata),
+    isFromClient: message.bot_id === undefined && value.app_id === undefined && !isSentHere(value),
     files: slackFilesOf(message),
   };
 }

@@ -12,6 +12,7 @@ import { changeMessages } from './changeMessages.ts';
 import { markDeletedFiles } from './deletedFiles.ts';
 import { followNewReplies } from './followNewReplies.ts';
 import { moveOwnCursors } from './moveOwnCursors.ts';
+import { readAnsweredThreads } from './readAnsweredThreads.ts';
 import { recognizeSent } from './recognizeSent.ts';
 import { recordMessageEvents } from './recordMessageEvents.ts';
 import type { SlackMessage } from './slackMessage.ts';
@@ -75,6 +76,7 @@ export async function storeMessages(
     if (options.live) {
       await moveOwnCursors(transaction, place, fresh);
       await recordMessageEvents(transaction, record, place, { fresh, late, changed, names });
+      await readAnsweredThreads(transaction, record, place, fresh);
     }
     return { inserted, changed: changed.length };
   });

@@ -62,6 +62,33 @@ describe('a message that a person writes in Slack itself', () => {
     expect(await unread()).toBe(0);
   });
 
+  it('reads the thread in which it answers, but not if an app sent it with the token of the person', async () => {
+    const { world } = scene.fake;
+    const parent = world.post('C0RANDOM', 'U0ALICE', 'A question');
+    const reply = (userId: string, text: string, more = {}) =>
+      world.post('C0RANDOM', userId, text, { thread_ts: parent, ...more });
+    const unreadReplies = async () => {
+      const { rows } = await server.gateway.database.execute<{ unread: number }>(sql`
+        select count(*)::int as unread from thread_follows follow join messages reply using (conversation_id, thread_ts)
+        where follow.user_id = 'U0ALICE' and reply.user_id <> 'U0ALICE' and reply.ts_micros > follow.last_read_micros`);
+      return rows[0]?.unread;
+    };
+    reply('U0BOB', 'One answer');
+    reply('U0BOB', 'and another');
+    await scene.deliverEvents();
+    expect(await unreadReplies()).toBe(2);
+    reply('U0ALICE', 'by an app', { bot: { id: 'B0APP', username: 'Alice' } });
+    await scene.deliverEvents();
+    expect(await unreadReplies()).toBe(2);
+    reply('U0ALICE', 'Thanks');
+    await scene.deliverEvents();
+    expect(await unreadReplies()).toBe(0);
+    const { rows } = await server.gateway.database.execute<{ unread: number }>(sql`
+      select (payload ->> 'unread_count')::int as unread from stream_events
+      where kind = 'channel_marked' and thread_ts = ${parent} and user_id = 'U0ALICE'`);
+    expect(rows).toEqual([{ unread: 0 }]);
+  });
+
   it('needs no call when this inbox sent it, or when nothing was unread', async () => {
     const before = infos();
     const { world } = scene.fake;

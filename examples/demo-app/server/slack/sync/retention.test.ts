@@ -7,6 +7,7 @@ import { readSlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
 import { applyRetention } from './applyRetention.ts';
 import { hasGaps, openGaps } from './gaps.ts';
+import { dumpOf } from './testing/dumpOf.ts';
 import { type SyncScene, startSyncScene, startSyncServer } from './testing/startSyncScene.ts';
 
 const day = 86_400_000;
@@ -55,19 +56,8 @@ describe('the retention of messages', () => {
   });
 
   /** The names of the tables with a row that contains the text. */
-  const tablesWith = async (text: string): Promise<string[]> => {
-    const { database } = server.gateway;
-    const { rows: tables } = await database.execute<{ name: string }>(
-      sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
-    );
-    const found = [];
-    for (const { name } of tables) {
-      const { rows } = await database.execute(sql`
-        select from ${sql.identifier(name)} as one where strpos(to_jsonb(one)::text, ${text}) > 0 limit 1`);
-      if (rows.length > 0) found.push(name);
-    }
-    return found;
-  };
+  const tablesWith = async (text: string): Promise<string[]> =>
+    [...(await dumpOf(server.gateway.database))].filter(([, rows]) => rows.includes(text)).map(([name]) => name);
 
   it('leaves no text of a deleted message in any table, and makes open clients load again', async () => {
     const { started, time, clock, scene } = await start();
@@ -77,12 +67,13 @@ describe('the retention of messages', () => {
     const message = readSlackMessage({ type: 'message', ts, user: 'U0BOB', text: 'Zanzibar is old' });
     const place = { workspaceId: 'T0ACME', conversationId: 'C0RANDOM' };
     await storeMessages(server.gateway, place, message ? [message] : [], { live: true, snapshotMs: null });
-    expect(await tablesWith('Zanzibar')).toEqual(expect.arrayContaining(['messages', 'stream_events']));
-    expect(await tablesWith('zanzibar')).toContain('search_vocabulary');
+    expect(await tablesWith('zanzibar')).toEqual(
+      expect.arrayContaining(['messages', 'stream_events', 'search_vocabulary']),
+    );
     const before = await readLogEnds(server.gateway.database, ['T0ACME']);
     time.ms = started + 100 * day;
     await applyRetention({ gateway: server.gateway, clock, retainDays: 90 }, 'T0ACME');
-    expect([...(await tablesWith('Zanzibar')), ...(await tablesWith('zanzibar'))]).toEqual([]);
+    expect(await tablesWith('zanzibar')).toEqual([]);
     const after = await readLog(server.gateway.database, 'T0ACME', before[0]?.newest.number ?? 0, 1);
     expect(after?.prunedThrough).toBeGreaterThan(before[0]?.newest.number ?? 0);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../../database/database.ts';
 import { conversationRows } from '../../../queries/conversationRows.ts';
 import type { RunningServer } from '../../../startServer.ts';
 import { startTestServer } from '../../../testing/startTestServer.ts';
@@ -22,6 +23,8 @@ export interface SyncScene {
   sync: RunningSlackSync;
   /** Delivers the events since the last delivery, and waits until they are applied. Without it, none arrives. */
   deliverEvents(): Promise<void>;
+  /** The events since the last delivery do not arrive. */
+  loseEvents(): void;
   /** With `isHeld`: nothing happens between two calls. */
   advance(ms: number): Promise<void>;
   revoked: string[];
@@ -45,6 +48,8 @@ export interface SceneOptions extends FakeSlackOptions {
   isHeld?: boolean;
   limitFactor?: number;
   retainDays?: number;
+  /** Puts faults between the server and its database. */
+  disturb?: (database: Database) => Database;
 }
 
 const workspaceId = 'T0ACME';
@@ -55,11 +60,13 @@ export const startSyncServer = () => startTestServer({ seed: () => [] });
 /** A fake Slack and the sync of one instance. Without `limitFactor`, calls are hardly limited. */
 export async function startSyncScene(options: SceneOptions): Promise<SyncScene> {
   const { server, isHeld = false, limitFactor = 1000, retainDays = null, ...fakeOptions } = options;
+  const { disturb = (database: Database) => database } = options;
   const counted = countStatements(server.gateway.database);
   const held = createFakeSlackClock(counted.settled, Date.now());
   const clock = isHeld ? held : (options.clock ?? createSlackClock(Date.now));
   const fake = await startFakeSlack({ now: clock.now, ...fakeOptions });
-  const gateway = { ...server.gateway, ...(isHeld && { database: counted.database, now: clock.now }) };
+  const database = disturb(isHeld ? counted.database : server.gateway.database);
+  const gateway = { ...server.gateway, database, ...(isHeld && { now: clock.now }) };
   const apiUrl = new URL(fake.apiUrl);
   const signedIn = new Map<string, string>();
   const revoked: string[] = [];
@@ -107,6 +114,7 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
       for (const payload of recording.events.splice(0)) await events.receive(payload);
       await events.settled();
     },
+    loseEvents: () => void recording.events.splice(0),
     advance: (ms) => held.advanceTo(held.now() + ms),
     revoked,
     caller,
@@ -121,10 +129,10 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
     },
     restart,
     async state(userId = 'U0ALICE') {
-      return (await loadSyncStates(gateway.database, workspaceId, [userId], clock.now())).get(userId);
+      return (await loadSyncStates(server.gateway.database, workspaceId, [userId], clock.now())).get(userId);
     },
     async list(userId = 'U0ALICE') {
-      const rows = await conversationRows(gateway.database, caller(userId), 'joined');
+      const rows = await conversationRows(server.gateway.database, caller(userId), 'joined');
       return new Map(rows.map((row) => [row.id, row]));
     },
     callsOf: (method) => fake.calls.filter((call) => call.method === method).length,
@@ -132,7 +140,7 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
       for (const end of closers) await end();
       await Promise.allSettled(gateway.writes);
       await fake.close();
-      await gateway.database.execute('delete from workspaces');
+      await server.gateway.database.execute('delete from workspaces');
       gateway.signals.send({ kind: 'directory' });
     },
   };

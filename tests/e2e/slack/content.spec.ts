@@ -1,0 +1,44 @@
+import { smallWorld } from '../../../examples/demo-app/server/slack/testing/world/smallWorld.ts';
+import { searchDialog } from '../fixtures/searchDialog.ts';
+import { contentCases } from './contentCases.ts';
+import { connect, expect, test } from './slackProduct.ts';
+
+test('each kind of content that Slack sends is readable in the row, on the screen and in the search', {
+  tag: '@proof',
+}, async ({ startProduct, inbox }) => {
+  const { url } = await startProduct({
+    world(world) {
+      smallWorld(world);
+      for (const { name, userId = null, text = '', options = {} } of contentCases) {
+        const id = world.createChannel({ name, private: true, members: ['U0ALICE', 'U0BOB'] });
+        world.post(id, userId, text, { blocks: [], ...options, at: world.store.environment.now() });
+      }
+    },
+  });
+  const { page } = inbox;
+  await connect(inbox, url);
+
+  for (const { name, shows, previews = shows, never = [], author } of contentCases) {
+    await test.step(name, async () => {
+      const row = inbox.row(name);
+      for (const words of previews) await expect(row).toContainText(words);
+      await row.click();
+      const message = inbox.messages(name).getByRole('article').last();
+      for (const words of shows) await expect(message).toContainText(words, { useInnerText: true });
+      if (author !== undefined) await expect(message).toContainText(author);
+      for (const words of never) {
+        await expect(row).not.toContainText(words);
+        await expect(message).not.toContainText(words, { useInnerText: true });
+      }
+    });
+  }
+
+  const search = searchDialog(page);
+  await search.open();
+  for (const { name, finds } of contentCases) {
+    await test.step(`the search finds ${name}`, async () => {
+      await search.field.fill(finds);
+      await expect(search.lines.filter({ hasText: name }).first()).toBeVisible();
+    });
+  }
+});
