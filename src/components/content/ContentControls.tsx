@@ -10,27 +10,35 @@ interface ContentControlsProps {
 
 /** The buttons and fields of an app. They work in the chat service, except for buttons that open an address. */
 export function ContentControls({ items, context }: ContentControlsProps) {
-  const { Inlines, Link } = useContentParts();
   return (
     <div className="ti-content__controls">
-      {renderByIndex(items, ({ children, url, isLine }) => {
-        const words = <Inlines nodes={children} context={context} />;
-        if (isLine) return <p className="ti-content__choice">{words}</p>;
-        if (url === undefined) {
-          return (
-            <button type="button" className="ti-content__button" disabled dir="auto">
-              {words}
-            </button>
-          );
-        }
-        return (
-          <span className="ti-content__button">
-            <Link url={url} dir="auto" onOpenLink={context.onOpenLink}>
-              {words}
-            </Link>
-          </span>
-        );
-      })}
+      {/* The spaces keep the words apart in a copied selection; the layout ignores them. */}
+      {renderByIndex(items, (control) => (
+        <>
+          <ContentControl control={control} context={context} />{' '}
+        </>
+      ))}
     </div>
+  );
+}
+
+function ContentControl({ control, context }: { control: Control; context: InlineContext }) {
+  const { Inlines, Link } = useContentParts();
+  const { children, url, isLine } = control;
+  const words = <Inlines nodes={children} context={context} />;
+  if (isLine) return <p className="ti-content__choice">{words}</p>;
+  if (url === undefined) {
+    return (
+      <button type="button" className="ti-content__button" disabled dir="auto">
+        {words}
+      </button>
+    );
+  }
+  return (
+    <span className="ti-content__button">
+      <Link url={url} dir="auto" onOpenLink={context.onOpenLink}>
+        {words}
+      </Link>
+    </span>
   );
 }

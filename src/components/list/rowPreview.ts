@@ -49,9 +49,15 @@ export function rowPreview(conversation: Conversation, directory: Directory, opt
   if (message === latest && isOwn) return { author: 'you', text: shown };
   const isJoinOrLeave = isSystemMessage(message) && message.subtype !== 'bot_message';
   const name = (isJoinOrLeave && shown === text) || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
-  // Only the first name fits in a row.
-  return { author: name === undefined ? null : { name: name.split(/\s+/).find(hasVisibleText) ?? name }, text: shown };
+  if (name === undefined) return { author: null, text: shown };
+  return { author: { name: isOfApp(message, users) ? name : firstWord(name) }, text: shown };
 }
+
+/** Only the first name of a person fits in a row. The words of an app's name belong together. */
+const firstWord = (name: string): string => name.split(/\s+/).find(hasVisibleText) ?? name;
+
+const isOfApp = ({ subtype, user = '' }: LatestMessage, users: Directory['users']): boolean =>
+  subtype === 'bot_message' || users[user]?.is_bot === true;
 
 const newMessages = (
   conversation: Conversation,

@@ -47,6 +47,7 @@ describe('blocks', () => {
     expect(linesOf(root, 'strong')).toEqual(['down', 'Env:']);
     expect(linesOf(root, '.ti-content__fields > div')).toEqual(['Env:prod', 'plain *not bold*']);
     expect(linesOf(root, 'button:disabled')).toEqual(['Approve', 'Deny']);
+    expect(root.textContent).toContain('Approve Deny');
     expect(root.querySelector('a')).toHaveAttribute('href', 'https://chat.test/p1');
     expect(root.querySelector('a')).toHaveTextContent('Answer in');
   });

@@ -88,6 +88,16 @@ describe('rowPreview', () => {
     expect(by('\u200b\u3164')).toBe('hello');
   });
 
+  it('keeps the words of an app’s name together', () => {
+    const by = (changes: Partial<LatestMessage>) =>
+      preview({ members_data, latest_message: { text: 'done', user_data: { real_name: 'Release Bot' }, ...changes } });
+    expect(by({ subtype: 'bot_message' })).toBe('Release Bot: done');
+    const users = { ...directory.users, B1: { id: 'B1', name: 'release', real_name: 'Release Bot', is_bot: true } };
+    const latest_message = { text: 'done', user: 'B1' };
+    const row = rowPreview(aConversation({ latest_message }), { ...directory, users }, { limit: 120, others: 2 });
+    expect(row.author).toEqual({ name: 'Release Bot' });
+  });
+
   it('names only the signed-in user in a direct message, and no author without other members', () => {
     const dm = { type: 'dm' as const, members_data: pick('me', 'U1') };
     const two = { limit: 120, others: 1 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { storableJson } from '../../database/storableText.ts';
 import { isRecord, stringIn } from '../../import/json.ts';
+import { resetLog } from '../../live/eventLog.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
 import { storePeople } from '../store/storePeople.ts';
 import { slackPages } from './slackPages.ts';
@@ -37,26 +38,39 @@ export async function fetchPeople(
   const { gateway, calls, clock } = sources;
   const { workspaceId } = caller;
   const paged = { method: 'users.list', field: 'members', args: { limit: pageLimit } };
+  let isChanged = false;
   try {
     for await (const users of slackPages(calls, caller, paged, { priority })) {
-      if (await storePeople(gateway.database, workspaceId, users)) gateway.signals.send({ kind: 'directory' });
+      isChanged = (await storePeople(gateway.database, workspaceId, users)) || isChanged;
     }
   } catch (error) {
     withoutScope(error);
+  } finally {
+    if (isChanged) gateway.signals.send({ kind: 'directory' });
   }
-  await fetchGroups(sources, caller);
+  isChanged = (await fetchGroups(sources, caller)) || isChanged;
+  if (isChanged) await loadAgain(gateway, workspaceId);
   await gateway.database.execute(sql`
     update slack_workspaces set people_fetched_micros = ${clock.now() * 1000} where workspace_id = ${workspaceId}`);
 }
 
-/** Mentions of a user group count for its members. */
-async function fetchGroups({ gateway, calls }: Pick<SyncSources, 'gateway' | 'calls'>, caller: SlackCaller) {
+/** Pages that are open have messages with the names of before. */
+async function loadAgain({ database, signals }: Sources['gateway'], workspaceId: string): Promise<void> {
+  signals.send({ kind: 'directory' });
+  signals.send({ kind: 'events', workspaceId, newest: await resetLog(database, workspaceId) });
+}
+
+/** Mentions of a user group count for its members. Returns whether a handle or a member has changed. */
+async function fetchGroups(
+  { gateway, calls }: Pick<SyncSources, 'gateway' | 'calls'>,
+  caller: SlackCaller,
+): Promise<boolean> {
   const answer = await calls
     .call(caller, 'usergroups.list', { include_users: true }, { priority: 'background' })
     .catch(withoutScope);
-  if (!answer) return;
+  if (!answer) return false;
   const groups = Array.isArray(answer.usergroups) ? answer.usergroups.filter(isRecord) : [];
-  const rows = groups.flatMap((group) =>
+  const members = groups.flatMap((group) =>
     (Array.isArray(group.users) ? group.users : [])
       .filter((user) => typeof user === 'string')
       .map((user) => ({ user, group: stringIn(group, 'id') })),
@@ -67,15 +81,21 @@ async function fetchGroups({ gateway, calls }: Pick<SyncSources, 'gateway' | 'ca
       return id === '' || handle === '' ? [] : [[id, handle]];
     }),
   );
-  await gateway.database.execute(sql`
-    update workspaces set user_groups = ${storableJson(handles)}::text::jsonb where id = ${caller.workspaceId}`);
-  await gateway.database.execute(sql`
-    update people set group_ids = coalesce((
-      select jsonb_agg(row.group order by row.group)
-      from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as row("user" text, "group" text)
-      where row.user = people.id), '[]')
-    where workspace_id = ${caller.workspaceId}`);
-  gateway.signals.send({ kind: 'directory' });
+  const { rows: renamed } = await gateway.database.execute(sql`
+    update workspaces set user_groups = ${storableJson(handles)}::text::jsonb
+    where id = ${caller.workspaceId} and user_groups is distinct from ${storableJson(handles)}::text::jsonb returning id`);
+  const { rows: moved } = await gateway.database.execute(sql`
+    with wanted as (
+      select people.id, coalesce((select jsonb_agg(row.group order by row.group)
+        from jsonb_to_recordset(${storableJson(members)}::text::jsonb) as row("user" text, "group" text)
+        where row.user = people.id), '[]') as group_ids
+      from people where workspace_id = ${caller.workspaceId}
+    )
+    update people set group_ids = wanted.group_ids from wanted
+    where workspace_id = ${caller.workspaceId} and people.id = wanted.id
+      and people.group_ids is distinct from wanted.group_ids
+    returning people.id`);
+  return renamed.length + moved.length > 0;
 }
 
 /** The workspace works without what this call tells. */

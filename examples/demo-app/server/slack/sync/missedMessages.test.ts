@@ -96,6 +96,32 @@ describe('messages that no event told', () => {
     ]);
   });
 
+  it('makes open pages load again when names or user groups have changed, and only then', async () => {
+    const { fake, sync } = scene;
+    const loadedAgain = async () => {
+      const [log] = await rowsOf<{ through: number }>(sql`
+        select pruned_through as through from event_logs where workspace_id = 'T0ACME'`);
+      return log?.through ?? 0;
+    };
+    const look = async () => {
+      const calls = scene.callsOf('usergroups.list');
+      await sync.gap('T0ACME');
+      await eventually(() => expect(scene.callsOf('usergroups.list')).toBeGreaterThan(calls));
+      await isCurrent();
+    };
+    await look();
+    const before = await loadedAgain();
+    await look();
+    expect(await loadedAgain()).toBe(before);
+    fake.world.updateUser('U0BOB', { realName: 'Robert Renamed' });
+    await look();
+    const after = await loadedAgain();
+    expect(after).toBeGreaterThan(before);
+    fake.world.addUserGroup({ id: 'S0NEW', handle: 'new', name: 'New', users: [] });
+    await look();
+    expect(await loadedAgain()).toBeGreaterThan(after);
+  });
+
   it('fetches the people again that failed at the sign-in', async () => {
     const { fake } = scene;
     await rowsOf(sql`delete from people where id = 'U0CAROL'`);
