@@ -75,7 +75,11 @@ const readers: Readonly<Record<string, (element: Json) => MrkdwnInline[]>> = {
   link: (element) => linkInline(stringIn(element, 'url'), stringIn(element, 'text')),
   user: (element) => sequence('@', idIn(element, 'user_id')),
   channel: (element) => sequence('#', idIn(element, 'channel_id')),
-  usergroup: (element) => sequence('!subteam^', idIn(element, 'usergroup_id')),
+  // Slack tells no name; a server may add it.
+  usergroup: (element) => {
+    const name = stringIn(element, 'name');
+    return sequence('!subteam^', `${idIn(element, 'usergroup_id')}${name === '' ? '' : `|${escapeEntities(name)}`}`);
+  },
   team: (element) => plain(stringIn(element, 'team_id')),
   broadcast: (element) => sequence('!', idIn(element, 'range')),
   emoji,

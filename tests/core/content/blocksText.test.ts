@@ -31,6 +31,11 @@ describe('the text of a block', () => {
       'Database *down*\n*Env:*\nprod\na &lt; b\n[Open]',
     ],
     [
+      'a user group, by the name that a server adds',
+      rich(section({ type: 'usergroup', usergroup_id: 'S1', name: 'ops' }, { type: 'usergroup', usergroup_id: 'S2' })),
+      '<!subteam^S1|ops><!subteam^S2>',
+    ],
+    [
       'buttons apart from each other',
       { type: 'actions', elements: ['Approve', 'Deny'].map((text) => ({ type: 'button', text: plain(text) })) },
       '[Approve] [Deny]',

@@ -18,14 +18,13 @@ test('each kind of content that Slack sends is readable in the row, on the scree
   const { page } = inbox;
   await connect(inbox, url);
 
-  for (const { name, shows, previews = shows, never = [], author } of contentCases) {
+  for (const { name, shows, previews = shows, never = [] } of contentCases) {
     await test.step(name, async () => {
       const row = inbox.row(name);
       for (const words of previews) await expect(row).toContainText(words);
       await row.click();
       const message = inbox.messages(name).getByRole('article').last();
       for (const words of shows) await expect(message).toContainText(words, { useInnerText: true });
-      if (author !== undefined) await expect(message).toContainText(author);
       for (const words of never) {
         await expect(row).not.toContainText(words);
         await expect(message).not.toContainText(words, { useInnerText: true });
@@ -36,6 +35,7 @@ test('each kind of content that Slack sends is readable in the row, on the scree
   const search = searchDialog(page);
   await search.open();
   for (const { name, finds } of contentCases) {
+    if (finds === undefined) continue;
     await test.step(`the search finds ${name}`, async () => {
       await search.field.fill(finds);
       await expect(search.lines.filter({ hasText: name }).first()).toBeVisible();

@@ -12,9 +12,8 @@ export interface ContentCase {
   /** Words of the row's preview. Absent: those of the screen. */
   previews?: readonly string[];
   never?: readonly string[];
-  author?: string;
-  /** A word that finds the message in the search. */
-  finds: string;
+  /** Words that find the message in the search; absent without words of its own. */
+  finds?: string;
 }
 
 const app = { bot: { id: 'B0HOOK', username: 'deploys' } };
@@ -189,6 +188,13 @@ export const contentCases: readonly ContentCase[] = [
     text: '<!subteam^S0OPS> please look',
     shows: ['@ops please look'],
     finds: 'please look',
+  },
+  {
+    name: 'forbidden',
+    userId: 'U0BOB',
+    options: { fields: { files: [{ id: 'F0ACCESS1', mode: 'file_access', file_access: 'access_denied' }] } },
+    shows: ['A file you cannot see here'],
+    never: ['no text'],
   },
   {
     name: 'gesture',

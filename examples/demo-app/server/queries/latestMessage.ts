@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LatestMessage } from 'triage-inbox/core';
 import type { Directory } from './directory.ts';
+import { labelGroups } from './labelGroups.ts';
 import { resolveMentions } from './resolveMentions.ts';
 import { authorOf } from './wireMessage.ts';
 
@@ -28,7 +29,7 @@ export function latestMessage(row: LatestRow, directory: Directory): LatestMessa
     (row.username ? { name: row.username, real_name: row.username } : undefined);
   return {
     ts: row.ts,
-    text: row.text,
+    text: labelGroups(row.text, directory.groups),
     resolved_text: resolveMentions(row.text, directory),
     ...(row.user_id && { user: row.user_id }),
     ...(author && { user_data: author }),

@@ -1,5 +1,6 @@
 import type { Message } from 'triage-inbox/core';
 import type { Directory } from './directory.ts';
+import { labelGroups } from './labelGroups.ts';
 import { resolveMentions } from './resolveMentions.ts';
 
 type MessageAuthor = NonNullable<Message['user_data']>;
@@ -23,12 +24,12 @@ export function wireMessage(row: MessageRow, directory: Directory): Message & Re
   const text = row.deleted ? '' : row.text;
   const author = row.user_id ? authorOf(row.user_id, directory) : undefined;
   return {
-    ...(row.deleted ? {} : row.extra),
+    ...(row.deleted ? {} : labelGroups(row.extra, directory.groups)),
     ts: row.ts,
     ...(row.user_id && { user: row.user_id }),
     ...(author && { user_data: author }),
     ...(row.username && { username: row.username }),
-    text,
+    text: labelGroups(text, directory.groups),
     resolved_text: resolveMentions(text, directory),
     ...(row.subtype && { subtype: row.subtype }),
     ...(row.thread_ts && { thread_ts: row.thread_ts }),

@@ -1,5 +1,6 @@
 import { threadId, threadTitle } from 'triage-inbox/core';
 import type { Directory } from './directory.ts';
+import { labelGroups } from './labelGroups.ts';
 import { latestMessage } from './latestMessage.ts';
 import { resolveMentions } from './resolveMentions.ts';
 import type { ThreadRow } from './threadRows.ts';
@@ -29,7 +30,11 @@ export function wireThread(row: ThreadRow, viewerId: string, directory: Director
     members_data: Object.fromEntries(others.map((user) => [user.id, user])),
     member_count: new Set(row.author_ids).size,
     participants: others.map(participantOf),
-    parent_message: { ts: row.thread_ts, text: row.parent_text, resolved_text: parentText },
+    parent_message: {
+      ts: row.thread_ts,
+      text: labelGroups(row.parent_text, directory.groups),
+      resolved_text: parentText,
+    },
     parent_conversation_id: row.conversation_id,
     is_followed: row.last_read !== null,
     ...(row.last_read && { last_read: row.last_read }),

@@ -42,5 +42,6 @@ export const slackMessageOf = (row: MessageRow): SlackMessage => ({
   deleted: row.deleted,
   extra: row.extra,
   clientMsgId: row.client_msg_id,
+  isFromClient: false,
   files: [],
 });
