@@ -15,8 +15,8 @@ export async function readAnsweredThreads(
   { workspaceId, conversationId }: MessagePlace,
   fresh: readonly SlackMessage[],
 ): Promise<void> {
-  for (const { ts, threadTs, userId, deleted, isFromClient } of fresh) {
-    if (threadTs === null || userId === null || deleted || !isFromClient) continue;
+  for (const { ts, threadTs, userId, deleted, isFromClient, clientMsgId } of fresh) {
+    if (threadTs === null || userId === null || deleted || !isFromClient || clientMsgId !== null) continue;
     const { rows: moved } = await transaction.execute(sql`
       update thread_follows set last_read = ${ts} where workspace_id = ${workspaceId}
         and conversation_id = ${conversationId} and thread_ts = ${threadTs} and user_id = ${userId}
