@@ -65,6 +65,11 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
     actions[problem === null ? 'send' : 'sendWhenUploaded'](conversationId, written);
   };
   useComposerHandle(conversationId, field, () => {
+    // Stays with the message that waits for its files.
+    if (problem === 'uploading') {
+      send();
+      return;
+    }
     settle.current?.();
     actions.sendAndNext(conversationId, getState().sending.drafts[conversationId] ?? '');
   });

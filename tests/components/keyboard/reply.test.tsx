@@ -164,6 +164,19 @@ describe('Cmd/Ctrl+Enter', () => {
   });
 });
 
+describe('Cmd/Ctrl+Enter while a file is being uploaded', () => {
+  it('waits for it, as Enter does', async () => {
+    const { inbox, openC1, press, until } = await start({ changes: { uploadFile: () => new Promise(() => {}) } });
+    await openC1();
+    await press('rlook');
+    inbox.actions.attachFiles('C1', [new File(['picture'], 'a.png', { type: 'image/png' })]);
+    await until(() => expect(screen.getByText('a.png')).toBeInTheDocument());
+    await press('{Control>}{Enter}{/Control}');
+    await until(() => expect(screen.getByText('Sending after 1 file is uploaded')).toBeInTheDocument());
+    expect(inbox.getState().navigation.open?.id).toBe('C1');
+  });
+});
+
 describe('T', () => {
   it('replies in the conversation on a message that the server does not have yet', async () => {
     const { openC1, openThreadId, press, until } = await start({
