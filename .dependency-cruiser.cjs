@@ -14,6 +14,7 @@ const entries =
 const coreSlices = [
   'mrkdwn',
   'content',
+  'code',
   'format',
   'keys',
   'failure.ts',
@@ -205,7 +206,7 @@ module.exports = {
       from: { path: '^src/' },
       to: {
         // The build bundles them (tsup.config.ts).
-        pathNot: 'node_modules/(@atlaskit/pragmatic-drag-and-drop|marked)/',
+        pathNot: 'node_modules/(@atlaskit/pragmatic-drag-and-drop|highlight\\.js|lowlight|marked)/',
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['npm', 'npm-peer', 'type-only'],
       },

@@ -18,8 +18,8 @@ export default defineConfig({
   clean: true,
   // The peers; the dependencies are external by themselves.
   external: ['react', 'react-dom', 'msw'],
-  // Bundled into lazy chunks: hosts need no parser of Markdown, and the ES modules of @atlaskit import without file extensions, which Node and webpack refuse.
-  noExternal: [/^@atlaskit\//, 'marked'],
+  // Bundled into lazy chunks: hosts need no parser of Markdown and no grammars, and the ES modules of @atlaskit import without file extensions, which Node and webpack refuse.
+  noExternal: [/^@atlaskit\//, 'marked', 'lowlight', /^highlight\.js\//],
   // Its modules for current browsers need no helpers of Babel.
   esbuildOptions: (options) => {
     options.mainFields = ['module:es2019', 'module', 'main'];

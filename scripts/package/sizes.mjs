@@ -17,8 +17,8 @@ const sizes = [
   { name: 'createInbox', limit: 76.1, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 81, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 14.9, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 22.8, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 23.1, styles: 'dist/styles.unlayered.css' },
+  { name: 'styles.css', limit: 23.1, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 23.5, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;

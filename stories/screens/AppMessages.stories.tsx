@@ -39,6 +39,20 @@ export const Texts: Story = {
   },
 };
 
+/** Code in the colours of its language: named by the author, or guessed. */
+export const Code: Story = {
+  tags: ['visual'],
+  parameters: { scenario: { location, world: () => blockKinds('code') } },
+  play: async ({ canvas }) => {
+    const log = within(await findMessages(canvas));
+    // Colours arrive with their file.
+    await expect(await log.findByText('SELECT')).toHaveClass('ti-code--keyword');
+    await expect(log.getByText('async', { exact: false, selector: '.ti-code--keyword' })).toBeInTheDocument();
+    await expect(log.getByText('diff')).toBeInTheDocument();
+    await expect(log.getAllByRole('button', { name: 'Copy code' })).toHaveLength(6);
+  },
+};
+
 /** Images, a video, a call, a file and fields. */
 export const Media: Story = {
   tags: ['proof'],

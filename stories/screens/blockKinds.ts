@@ -55,6 +55,38 @@ const markdown = [
   },
 ];
 
+const fenced = [
+  {
+    type: 'markdown',
+    text: [
+      'The fix for *OPS-42*, and how to try it:',
+      '```ts',
+      "import { retry } from './retry';",
+      '',
+      '/** Waits for the lock instead of failing. */',
+      'export async function checkout(id: string, tries = 3): Promise<Order> {',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the code of the message
+      '  const order = await retry(() => fetch(`/orders/${id}`), { tries, delay: 250 });',
+      "  if (order.state !== 'open') throw new ClosedError(id);",
+      '  return order; // A line that is longer than the message is wide, so that it scrolls sideways and nothing breaks',
+      '}',
+      '```',
+      '```diff',
+      '-  lock: none',
+      '+  lock: row',
+      '```',
+    ].join('\n'),
+  },
+];
+
+const preformatted = [
+  part('rich_text', [
+    part('rich_text_preformatted', [text('{ "region": "eu-west-1", "replicas": 3, "drain": true }')], {
+      language: 'json',
+    }),
+  ]),
+];
+
 const rich = [
   part('rich_text', [
     section(
@@ -151,6 +183,13 @@ const groups = {
     { blocks: table, text: 'Service | Owner' },
     { blocks: markdown, text: '*Release notes*' },
     { blocks: rich, text: 'Plan' },
+  ],
+  code: [
+    { blocks: fenced, text: 'The fix' },
+    { blocks: preformatted, text: 'region' },
+    { text: "Guessed:\n```SELECT id, total FROM orders\nWHERE state = 'open' -- the stuck ones\nLIMIT 20```" },
+    { text: '```npm run ship```' },
+    { text: '```\n09:12 checkout slow\n09:14 checkout down\n```' },
   ],
   media: [
     { blocks: media, text: 'Load of the day' },

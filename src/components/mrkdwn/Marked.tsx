@@ -17,7 +17,7 @@ export const Mark = ({ mark: { nth }, current, children }: MarkProps) => (
   </mark>
 );
 
-interface MarkedProps {
+export interface MarkedProps {
   text: string;
   marks: readonly TextMark[] | undefined;
   current: number | undefined;

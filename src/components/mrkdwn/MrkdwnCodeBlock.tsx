@@ -1,12 +1,18 @@
-import clsx from 'clsx';
 import { useRef } from 'react';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { CodeBlockNode } from '../../core/mrkdwn/nodes.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { useLazy } from '../lazy/useLazy.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { InlineContext } from './inlineContext.ts';
 import { Marked } from './Marked.tsx';
 import { useOverflow } from './useOverflow.ts';
+
+const loadColours = async () => {
+  const { ColouredCode, untilNothingIsSelected } = await import('./colours.ts');
+  await untilNothingIsSelected();
+  return ColouredCode;
+};
 
 interface MrkdwnCodeBlockProps {
   block: CodeBlockNode;
@@ -20,19 +26,31 @@ export function MrkdwnCodeBlock({ block, context }: MrkdwnCodeBlockProps) {
   const { conversation: words } = useLabels();
   const scroller = useRef<HTMLPreElement>(null);
   const overflows = useOverflow(scroller);
+  const colours = useLazy(loadColours, { name: 'colours', isWanted: true, isOptional: true });
+  const code = { text, marks: block.marks, current: currentMatch };
+  const { language } = block;
   return (
     // Code is left-to-right in every locale.
-    <div className={clsx('ti-code', onCopy && 'ti-code--copyable')} dir="ltr">
+    <div className="ti-code" data-lines={text.includes('\n') ? undefined : 'one'} dir="ltr">
       <pre
         ref={scroller}
         className="ti-code__text"
         {...(overflows ? { tabIndex: 0, role: 'group', 'aria-label': words.codeBlock } : {})}
       >
         <code>
-          <Marked text={text} marks={block.marks} current={currentMatch} />
+          {colours.status === 'ready' ? (
+            <colours.code {...code} language={language} Text={Marked} />
+          ) : (
+            <Marked {...code} />
+          )}
         </code>
       </pre>
-      {onCopy && <CopyButton text={text} onCopy={onCopy} />}
+      {(language || onCopy) && (
+        <div className="ti-code__bar">
+          <span className="ti-code__language">{language}</span>
+          {onCopy && <CopyButton text={text} onCopy={onCopy} />}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { lexer, type Token, type Tokens } from 'marked';
 import type { CodeBlockNode, ListItem, ListNode, MrkdwnBlock, MrkdwnInline, QuoteNode } from '../mrkdwn/nodes.ts';
 import type { ContentNode } from './contentNode.ts';
 import { linkInline, literalProse } from './inlines.ts';
+import { languageOf } from './languageOf.ts';
 import { alignmentOf } from './readBlocks.ts';
 
 /** Slack takes 12,000 characters in all blocks of a message. What follows stays as it is written. */
@@ -95,7 +96,7 @@ function blockNodes(token: Token): ContentNode[] {
       return node.items.length === 0 ? [] : [prose(node)];
     }
     case 'code': {
-      const code: CodeBlockNode = { type: 'codeBlock', text: token.text };
+      const code: CodeBlockNode = { type: 'codeBlock', text: token.text, ...languageOf(token.lang) };
       return token.text === '' ? [] : [prose(code)];
     }
     case 'blockquote': {

@@ -11,6 +11,7 @@ import type {
 } from '../mrkdwn/nodes.ts';
 import { isRecord, type Json, listIn, stringIn } from './fields.ts';
 import { linkInline } from './inlines.ts';
+import { languageOf } from './languageOf.ts';
 
 /** A node and the styles that the source gives it. */
 interface Run {
@@ -159,7 +160,7 @@ function partBlocks(part: unknown): MrkdwnBlock[] {
       return listBlock(part);
     case 'rich_text_preformatted': {
       const text = codeTextOf(part.elements).replace(/\n$/, '');
-      const code: CodeBlockNode = { type: 'codeBlock', text };
+      const code: CodeBlockNode = { type: 'codeBlock', text, ...languageOf(part.language) };
       return text === '' ? [] : [code];
     }
     case 'rich_text_quote': {

@@ -118,6 +118,8 @@ export interface ParagraphNode {
 /** Text between triple backticks. */
 export interface CodeBlockNode extends Code {
   type: 'codeBlock';
+  /** The name of the language as the author wrote it, such as "ts". Only Markdown and rich text have some. */
+  language?: string;
 }
 
 /** One item of a list. */

@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { MrkdwnBlocks } from '../../../src/components/mrkdwn/MrkdwnBlocks.tsx';
 import { MrkdwnText } from '../../../src/components/mrkdwn/MrkdwnText.tsx';
+import { untilNothingIsSelected } from '../../../src/components/mrkdwn/untilNothingIsSelected.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -86,5 +88,50 @@ describe('an overflowing code block', () => {
     mockWidths(700, 300);
     act(() => resize());
     expect(screen.getByRole('group', { name: 'Code' })).toBeVisible();
+  });
+});
+
+describe('the colours of a code block', () => {
+  const source = "const a = 'one';\n  return a;";
+  const block = { type: 'codeBlock' as const, text: source, language: 'ts' };
+  const codeOf = (container: HTMLElement) => container.querySelector('code');
+
+  it('arrive later, with the same text and the raw text to copy [MSG-6]', async () => {
+    const onCopy = vi.fn(async () => true);
+    const { container } = render(<MrkdwnBlocks blocks={[block]} context={{ onCopy }} />);
+    expect(codeOf(container)?.innerHTML).toBe(source);
+    expect(await screen.findByText('const')).toHaveClass('ti-code--keyword');
+    expect(screen.getByText("'one'")).toHaveClass('ti-code--string');
+    expect(codeOf(container)).toHaveTextContent(source, { normalizeWhitespace: false });
+    expect(screen.getByText('ts')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy code' }));
+    expect(onCopy).toHaveBeenCalledWith(source);
+  });
+
+  it('keep the matches of a search, also those over several words', async () => {
+    const marks = [
+      { nth: 0, start: 2, end: 7 },
+      { nth: 1, start: 20, end: 22 },
+    ];
+    const { container } = render(<MrkdwnBlocks blocks={[{ ...block, marks }]} context={{ currentMatch: 1 }} />);
+    await screen.findByText("'one'");
+    const found = [...container.querySelectorAll('mark')];
+    expect(found.map(({ textContent }) => textContent)).toEqual(['nst', ' a', source.slice(20, 22)]);
+    expect(found.map((mark) => mark.hasAttribute('data-current'))).toEqual([false, false, true]);
+    expect(codeOf(container)).toHaveTextContent(source, { normalizeWhitespace: false });
+  });
+
+  it('wait while text is selected', async () => {
+    const { container } = render(<p>elsewhere</p>);
+    document.getSelection()?.selectAllChildren(container);
+    const wait = vi.fn();
+    const waiting = untilNothingIsSelected().then(wait);
+    document.dispatchEvent(new Event('selectionchange'));
+    await Promise.resolve();
+    expect(wait).not.toHaveBeenCalled();
+    document.getSelection()?.removeAllRanges();
+    document.dispatchEvent(new Event('selectionchange'));
+    await waiting;
+    expect(wait).toHaveBeenCalledOnce();
   });
 });
