@@ -18,6 +18,10 @@ export interface User {
   is_bot?: boolean;
   /** The user has left the workspace: messages keep the name, and suggestions leave the user out. */
   deleted?: boolean;
+  /** Whether the person is of another organization, such as one of a shared channel. Default: false. */
+  is_external?: boolean;
+  /** Name of that organization, shown beside the name of the person. */
+  organization?: string;
   /** Time zone: the name, such as "Europe/Berlin". */
   tz?: string;
   /** Time zone: the current offset from UTC in seconds, for a zone without a name. */

@@ -55,7 +55,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   );
   const screen = useContext(ScreenContext);
   const canMarkRead = useInboxState((state) => isUnread(state, id));
-  const { names } = useDirectory();
+  const { names, users } = useDirectory();
   const thread = conversation ? threadParts(conversation, names) : null;
   const words = labels.conversation;
   const fill = useSlot('ConversationHeaderActions');
@@ -122,7 +122,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
               words.unreadInThreads(unreadCountOf(conversation), inThreads, unreadIsCapped(conversation))}
             <span className="ti-conversation__about">
               {inThreads > 0 && ' · '}
-              {conversationSubtitle(conversation, myId, labels)}
+              {conversationSubtitle(conversation, myId, labels, users)}
             </span>
           </div>
         )}

@@ -2,10 +2,12 @@ import { memo } from 'react';
 import { authorName } from '../../core/format/authorName.ts';
 import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
 import { clockTime } from '../../core/format/clockTime.ts';
+import { organizationName } from '../../core/format/organizationName.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../LabelsContext.ts';
+import { Organization } from '../person/Organization.tsx';
 import { PersonName } from '../person/PersonName.tsx';
 import { emptySlot } from '../slots/emptySlot.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
@@ -36,13 +38,14 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const words = labels.conversation;
   const time = useMessageTime(message.ts);
   const author = authorName(message, directory.users, words.unknownUser);
+  const organization = organizationName(directory.users[message.user ?? ''], words.external);
   const src = authorAvatarUrl(message, directory.users);
   const isMention = directory.mentionsMe(message);
   const isOwn = message.user !== undefined && message.user === directory.myId;
   return (
     <article
       className="ti-message"
-      aria-label={words.messageBy(author, time)}
+      aria-label={words.messageBy(organization ? `${author}, ${organization}` : author, time)}
       data-ts={message.ts}
       data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
@@ -70,6 +73,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
                 {author}
               </PersonName>
+              <Organization name={organization} />
               {isOwn && <span className="ti-message__you">{words.you}</span>}
               <span className="ti-message__time">{time}</span>
             </header>,

@@ -1,11 +1,13 @@
 import { memo } from 'react';
 import { authorName } from '../../core/format/authorName.ts';
 import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
+import { organizationName } from '../../core/format/organizationName.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
 import type { Message } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../LabelsContext.ts';
+import { Organization } from '../person/Organization.tsx';
 import { PersonName } from '../person/PersonName.tsx';
 import { emptySlot } from '../slots/emptySlot.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
@@ -25,11 +27,12 @@ export const Reply = memo(function Reply({ message, directory, isHighlighted }: 
   const isMention = directory.mentionsMe(message);
   const time = useMessageTime(message.ts);
   const author = authorName(message, directory.users, words.unknownUser);
+  const organization = organizationName(directory.users[message.user ?? ''], words.external);
   const src = authorAvatarUrl(message, directory.users);
   return (
     <article
       className="ti-reply"
-      aria-label={words.messageBy(author, time)}
+      aria-label={words.messageBy(organization ? `${author}, ${organization}` : author, time)}
       data-ts={message.ts}
       data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
@@ -46,6 +49,7 @@ export const Reply = memo(function Reply({ message, directory, isHighlighted }: 
             <PersonName as="b" userId={message.user} className="ti-message__author" dir="auto">
               {author}
             </PersonName>
+            <Organization name={organization} />
             <span className="ti-message__time">{time}</span>
           </header>,
         )}

@@ -1,14 +1,16 @@
+import { organizationName } from '../../core/format/organizationName.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
-import type { Conversation } from '../../model/index.ts';
+import type { Conversation, UsersById } from '../../model/index.ts';
 import type { Labels } from '../labels.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { memberCountOf } from '../list/otherMembers.ts';
 
-/** "Private channel · 8 members", "Thread in payments-platform", "Direct message". */
+/** "Private channel · 8 members", "Thread in payments-platform", "Direct message", "Direct message · Acme". */
 export function conversationSubtitle(
   conversation: Conversation,
   myId: string | undefined,
   { conversation: words, list }: Labels,
+  users: UsersById,
 ): string {
   const thread = threadParts(conversation);
   if (thread) return words.threadIn(thread.channel);
@@ -16,5 +18,7 @@ export function conversationSubtitle(
   const members = memberCountOf(conversation, myId) ?? 0;
   // A direct message of two people needs no member count.
   const isCounted = conversation.type === 'dm' ? members > 2 : members > 0;
-  return isCounted ? words.kindAndMembers(kind, words.members(members)) : kind;
+  if (isCounted) return words.kindAndMembers(kind, words.members(members));
+  const organization = organizationName(users[conversation.dm_user?.id ?? ''], words.external);
+  return organization ? words.kindAndMembers(kind, organization) : kind;
 }

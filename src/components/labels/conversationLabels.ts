@@ -15,6 +15,8 @@ export const conversationLabels = (serviceName: string) => ({
   withdraw: "Don't send",
   you: 'You',
   unknownUser: 'Unknown user',
+  /** In place of the organization of a person outside of the workspace, if its name is not known. */
+  external: 'External',
   edited: '(edited)',
   deleted: 'This message was deleted',
   noText: 'This message has no text',

@@ -11,6 +11,7 @@ import {
 import { useCallback, useRef } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { organizationName } from '../../core/format/organizationName.ts';
 import { zonedTime } from '../../core/format/zonedTime.ts';
 import { dmOf } from '../../core/navigation/dmWith.ts';
 import { authorQuery } from '../../core/search/queryParts.ts';
@@ -63,7 +64,7 @@ export function PersonCard({ userId, anchor, onClose }: PersonCardProps) {
 
 /** Name, title and local time of a person, with buttons to write to them and to find their messages. */
 function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onClose'>) {
-  const { person: words } = useLabels();
+  const { person: words, conversation } = useLabels();
   const { closeOverlay, openConversationWith, openOverlay, pickPerson, setSearchQuery, showSearchTab } =
     useInboxActions();
   const known = useInboxState((state) => state.users[userId]);
@@ -76,7 +77,9 @@ function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onCl
   const user: User = known ?? { id: userId, name: userId };
   const name = userDisplayName(user);
   const src = avatarUrl(user);
-  const title = user.title || (user.is_bot ? words.app : '');
+  const about = [user.title || (user.is_bot && words.app), organizationName(known, conversation.external)].filter(
+    Boolean,
+  );
 
   const message = () => {
     onClose();
@@ -108,7 +111,7 @@ function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onCl
           <b className="ti-person-card__name">
             <bdi>{name}</bdi>
           </b>
-          {title !== '' && <bdi className="ti-person-card__title">{title}</bdi>}
+          {about.length > 0 && <bdi className="ti-person-card__title">{about.join(' · ')}</bdi>}
         </div>
       </div>
       <LocalTime user={user} />

@@ -12,19 +12,19 @@ export interface CodeRun {
 }
 
 /** The scopes of the grammars by the kind that shows them. Others have the kind of what holds them. */
-const scopes: Record<CodeKind, string> = {
-  comment: 'comment quote doctag prompt meta-prompt',
-  keyword: 'keyword literal built_in selector-tag name template-tag meta operator-keyword',
-  string: 'string regexp char.escape link code',
-  number: 'number symbol bullet variable.constant',
-  title: 'title type section selector-class selector-id',
-  attr: 'attr attribute property variable template-variable selector-attr selector-pseudo',
-  added: 'addition',
-  removed: 'deletion',
+const scopes: Record<CodeKind, readonly string[]> = {
+  comment: ['comment', 'quote', 'doctag'],
+  keyword: ['keyword', 'literal', 'built_in', 'selector-tag', 'name', 'template-tag', 'meta'],
+  string: ['string', 'regexp', 'char', 'link', 'code'],
+  number: ['number', 'symbol', 'bullet'],
+  title: ['title', 'type', 'section', 'selector-class', 'selector-id'],
+  attr: ['attr', 'attribute', 'property', 'variable', 'template-variable', 'selector-attr', 'selector-pseudo'],
+  added: ['addition'],
+  removed: ['deletion'],
 };
 const kinds: ReadonlyMap<string, CodeKind> = new Map(
-  (Object.entries(scopes) as [CodeKind, string][]).flatMap(([kind, names]) =>
-    names.split(' ').map((name): [string, CodeKind] => [name, kind]),
+  (Object.entries(scopes) as [CodeKind, readonly string[]][]).flatMap(([kind, names]) =>
+    names.map((name): [string, CodeKind] => [name, kind]),
   ),
 );
 

@@ -16,9 +16,11 @@ const mention = /<@([A-Z0-9]+)/gi;
 
 /** Passes on the ids of the users that a message shows by name: its author, and the users it mentions. A list has as many messages
  * as conversations, and few of them mention anybody. */
-function findUsers({ user, user_data, text, resolved_text }: Shown, found: (id: string) => void): void {
+function findUsers(message: Shown, found: (id: string) => void): void {
+  const { user, user_data, text, resolved_text } = message;
   if (user !== undefined && !user_data?.name && !user_data?.real_name) found(user);
-  if (resolved_text || !text?.includes('<@')) return;
+  // Blocks show no resolved text.
+  if ((resolved_text && !('blocks' in message)) || !text?.includes('<@')) return;
   for (const [, id] of text.matchAll(mention)) if (id !== undefined) found(id);
 }
 

@@ -13,7 +13,7 @@ export interface MentionWords {
   group: string;
 }
 
-export const englishMentions: MentionWords = { user: 'user', channel: 'channel', group: 'group' };
+export const englishMentions: MentionWords = { user: 'user', channel: 'private-channel', group: 'group' };
 
 /** Resolves the mentions of a message to names. */
 export interface NameLookups {

@@ -14,6 +14,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   withdraw: 'عدم الإرسال',
   you: 'أنا',
   unknownUser: 'مستخدم غير معروف',
+  external: 'خارجي',
   edited: '(معدّلة)',
   deleted: 'حُذفت هذه الرسالة',
   noText: 'لا تحتوي هذه الرسالة على نص',
@@ -191,7 +192,7 @@ export const triage: Labels['triage'] = {
 export const notifications: Labels['notifications'] = {
   newMessage: 'رسالة جديدة',
   codeBlock: '[كتلة شيفرة]',
-  mentions: { user: 'مستخدم', channel: 'قناة', group: 'مجموعة' },
+  mentions: { user: 'مستخدم', channel: 'قناة-خاصة', group: 'مجموعة' },
   unknownUser: 'مستخدم غير معروف',
   inDm: (author) => author,
   inChannel: (author, channel) => `${isolate(author)} في ${isolate(`#${channel}`)}`,

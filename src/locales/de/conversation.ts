@@ -16,6 +16,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   withdraw: 'Nicht senden',
   you: 'Ich',
   unknownUser: 'Unbekannte Person',
+  external: 'Extern',
   edited: '(bearbeitet)',
   deleted: 'Diese Nachricht wurde gelöscht',
   noText: 'Diese Nachricht hat keinen Text',
@@ -143,7 +144,7 @@ export const triage: Labels['triage'] = {
 export const notifications: Labels['notifications'] = {
   newMessage: 'Neue Nachricht',
   codeBlock: '[Codeblock]',
-  mentions: { user: 'Person', channel: 'Kanal', group: 'Gruppe' },
+  mentions: { user: 'Person', channel: 'privater-Kanal', group: 'Gruppe' },
   unknownUser: 'Unbekannte Person',
   inDm: (author) => author,
   inChannel: (author, channel) => `${author} in #${channel}`,

@@ -14,6 +14,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   withdraw: '送信しない',
   you: '自分',
   unknownUser: '不明なユーザー',
+  external: '社外',
   edited: '（編集済み）',
   deleted: 'このメッセージは削除されました',
   noText: 'このメッセージにはテキストがありません',
@@ -139,7 +140,7 @@ export const triage: Labels['triage'] = {
 export const notifications: Labels['notifications'] = {
   newMessage: '新着メッセージ',
   codeBlock: '[コードブロック]',
-  mentions: { user: 'ユーザー', channel: 'チャンネル', group: 'グループ' },
+  mentions: { user: 'ユーザー', channel: '非公開チャンネル', group: 'グループ' },
   unknownUser: '不明なユーザー',
   inDm: (author) => author,
   inChannel: (author, channel) => `${author}（#${channel}）`,

@@ -32,6 +32,8 @@ export const userSchema: GenericSchema<unknown, User> = mapped(
     avatar_url: field(text),
     is_bot: field(flag),
     deleted: field(flag),
+    is_external: field(flag),
+    organization: field(text),
     tz: field(text),
     tz_offset: field(amount),
     profile: field(profile),

@@ -41,6 +41,16 @@ describe('users without a name in the list', () => {
     expect(inbox.getState().users.U7?.real_name).toBe('Dana Cole');
   });
 
+  it('are requested when blocks mention them, which have no resolved text', async () => {
+    const { inbox, transport, flush, frame } = await startTestInbox({ conversations: [], prepare: knows });
+    const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: 'ask <@U7>' } }];
+    const known = { user_data: { name: 'aiko' }, text: 'ask <@U7>', resolved_text: 'ask <@U7>' };
+    transport.stream.frame(newMessage('C1', message(at(2), { ...known, blocks }), 1));
+    await frame();
+    await flush();
+    expect(inbox.getState().users.U7?.real_name).toBe('Dana Cole');
+  });
+
   it('are requested when the stream brings their message', async () => {
     const { inbox, transport, flush, frame } = await startTestInbox({
       conversations: [room({ user: 'U2', user_data: { name: 'aiko' }, text: 'hi' })],

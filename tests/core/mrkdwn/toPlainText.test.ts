@@ -21,7 +21,7 @@ describe('mrkdwnToPlainText', () => {
 
   it('names mentions by lookup, else by label, else by a placeholder', () => {
     expect(mrkdwnToPlainText('<@U1|old> <@U2|label> <@U3>', lookups)).toBe('@Mara Okonjo @label @user');
-    expect(mrkdwnToPlainText('<#C1|old> <#C2|label> <#C3>', lookups)).toBe('#general #label #channel');
+    expect(mrkdwnToPlainText('<#C1|old> <#C2|label> <#C3>', lookups)).toBe('#general #label #private-channel');
     expect(mrkdwnToPlainText('<!here> <!subteam^S1|@oncall> <!subteam^S2>', lookups)).toBe('@here @oncall @group');
   });
 

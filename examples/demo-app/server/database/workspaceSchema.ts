@@ -40,6 +40,10 @@ export const people = pgTable(
     isDeactivated: boolean('is_deactivated').notNull().default(false),
     /** The user groups of the person. */
     groupIds: jsonb('group_ids').$type<string[]>().notNull().default([]),
+    /** The workspace or organization in Slack of a person outside of this workspace; null for its own people. */
+    teamId: text('team_id'),
+    /** The name of that organization; null if Slack does not tell it. */
+    organization: text('organization'),
     /** Groups people of several workspaces that are the same human, who can switch between these. */
     account: text('account'),
   },

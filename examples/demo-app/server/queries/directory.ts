@@ -69,6 +69,8 @@ function toUser(person: typeof people.$inferSelect): User {
     ...(person.tzOffset !== null && { tz_offset: person.tzOffset }),
     ...(person.isBot && { is_bot: true }),
     ...(person.isDeactivated && { deleted: true }),
+    ...(person.teamId !== null && { is_external: true }),
+    ...(person.organization && { organization: person.organization }),
   };
 }
 

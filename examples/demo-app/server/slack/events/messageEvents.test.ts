@@ -145,12 +145,35 @@ describe('events about messages', () => {
 
   it('takes the name of a person whom the token may not see from the message', async () => {
     scene.refuse('users.info', 'user_not_found');
+    scene.refuse('team.info', 'team_not_found');
     const profile = { real_name: 'Eve Outside', display_name: 'eve.out', team: 'T0OTHER' };
     const stream = await scene.listen('U1');
     await scene.deliver(posted(1, { user: 'W8', user_team: 'T0OTHER', user_profile: profile }));
     await stream.take(2);
     const { users } = await scene.server.gateway.directory.of(workspaceId);
-    expect(users.W8).toMatchObject({ name: 'eve.out', real_name: 'Eve Outside' });
+    expect(users.W8).toMatchObject({ name: 'eve.out', real_name: 'Eve Outside', is_external: true });
+    expect(users.W8).not.toHaveProperty('organization');
+  });
+
+  it('fetches the names and organizations of mentioned people, in blocks too, and asks for each once', async () => {
+    scene.answers.set('users.info', { user: { id: 'W7', team_id: 'T0OTHER', name: 'robin', real_name: 'Robin Roe' } });
+    scene.answers.set('team.info', { team: { id: 'T0OTHER', name: 'Other Inc' } });
+    const stream = await scene.listen('U1');
+    const mention = { type: 'rich_text_section', elements: [{ type: 'user', user_id: 'W7' }] };
+    await scene.deliver(posted(1, { text: 'hi', blocks: [{ type: 'rich_text', elements: [mention] }] }));
+    expect((await stream.take(2)).map(({ json }) => json.event)).toEqual(['new_message', 'conversation_changed']);
+    const { users } = await scene.server.gateway.directory.of(workspaceId);
+    expect(users.W7).toMatchObject({ real_name: 'Robin Roe', is_external: true, organization: 'Other Inc' });
+    await scene.deliver(posted(2, { text: '<@W7> again' }));
+    await scene.events.settled();
+    expect(scene.calls.filter((call) => call.startsWith('users.info'))).toHaveLength(1);
+    // Another answer about the person, without the name of the organization, does not take it away.
+    await scene.deliver({
+      type: 'user_change',
+      user: { id: 'W7', team_id: 'T0OTHER', name: 'robin', real_name: 'Rob Roe' },
+    });
+    const after = await scene.server.gateway.directory.of(workspaceId);
+    expect(after.users.W7).toMatchObject({ real_name: 'Rob Roe', organization: 'Other Inc' });
   });
 
   it('marks a deleted file in its messages, also in those that arrive later', async () => {

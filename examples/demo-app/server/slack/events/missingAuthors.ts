@@ -1,8 +1,8 @@
 import { writeEvents } from '../../live/writeEvents.ts';
 import type { MessagePlace } from '../../queries/messageRows.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
-import { storePeople } from '../store/storePeople.ts';
-import { askForAuthor } from '../sync/askForAuthor.ts';
+import { askForPeople } from '../sync/askForPeople.ts';
+import { maxPeople, namedPeople } from '../sync/namedPeople.ts';
 import { callerIn } from './callerIn.ts';
 import type { EventSources } from './eventSources.ts';
 
@@ -10,7 +10,8 @@ import type { EventSources } from './eventSources.ts';
 const askAgainMs = 10 * 60_000;
 
 export interface MissingAuthors {
-  /** Fetches the names of authors that are not known, such as people of other companies in a shared channel. Does not wait. */
+  /** Fetches the names of authors and mentioned people that are not known, such as those of other companies in a shared channel. Does
+   * not wait. */
   fetch(place: MessagePlace, messages: readonly SlackMessage[]): Promise<void>;
 }
 
@@ -30,9 +31,7 @@ export function createMissingAuthors(sources: EventSources): MissingAuthors {
   ): Promise<void> => {
     const caller = await callerIn(database, place);
     if (!caller) return;
-    const people: unknown[] = [];
-    for (const id of userIds) people.push(await askForAuthor(calls, caller, id, messages));
-    if (!(await storePeople(database, place.workspaceId, people))) return;
+    if (!(await askForPeople({ database, calls }, caller, userIds, messages))) return;
     signals.send({ kind: 'directory' });
     const { conversationId } = place;
     await writeEvents(sources, place.workspaceId, async (_, record) =>
@@ -43,13 +42,14 @@ export function createMissingAuthors(sources: EventSources): MissingAuthors {
   return {
     async fetch(place, messages) {
       const { users } = await directory.of(place.workspaceId);
-      const unknown = new Set(messages.flatMap(({ userId }) => userId ?? []).filter((id) => !Object.hasOwn(users, id)));
-      const userIds = [...unknown].filter((id) => !isAsked(`${place.workspaceId} ${id}`));
+      const userIds = [...namedPeople(messages)]
+        .filter((id) => !Object.hasOwn(users, id) && !isAsked(`${place.workspaceId} ${id}`))
+        .slice(0, maxPeople);
       if (userIds.length === 0) return;
       forgetOld();
       for (const id of userIds) asked.set(`${place.workspaceId} ${id}`, now());
       fetchPeople(place, userIds, messages).catch((error: unknown) =>
-        log.error('The name of an author could not be fetched from Slack', error),
+        log.error('The name of a person could not be fetched from Slack', error),
       );
     },
   };

@@ -57,7 +57,7 @@ export function readSlackMessage(value: unknown): SlackMessage | null {
     threadTs: thread_ts !== undefined && thread_ts !== ts ? thread_ts : null,
     userId: user ?? (botName(message) === null ? (message.bot_id ?? null) : null),
     username: botName(message),
-    profile: isRecord(value.user_profile) ? value.user_profile : null,
+    profile: isRecord(value.user_profile) ? { team: value.user_team, ...value.user_profile } : null,
     text: content.text,
     subtype: subtype === undefined || subtype === 'tombstone' ? null : subtype,
     editedTs: edited?.ts ?? null,

@@ -38,7 +38,7 @@ export async function catchUp(
   const newest = await newestPages();
   await storeHistory(sources, place, newest, { live: true });
   await removeDeleted(sources, place, newest);
-  inBackground(sources, fetchUnknownPeople(sources, caller, newest.messages));
+  inBackground(sources, fetchUnknownPeople(sources, caller, conversationId, newest.messages));
   inBackground(sources, catchUpThreads(sources, caller, conversationId));
   const reading = refreshLastRead(sources, caller, conversationId, 'background');
   // A person does not wait for it. The background work does, so that its calls keep their share of the budget.

@@ -102,7 +102,7 @@ async function storeFirstPage(
   page: HistoryPage,
 ): Promise<void> {
   await storeHistory(sources, { workspaceId: caller.workspaceId, conversationId }, page, { live: false });
-  inBackground(sources, fetchUnknownPeople(sources, caller, page.messages, conversationId));
+  inBackground(sources, fetchUnknownPeople(sources, caller, conversationId, page.messages));
   for (const threadTs of ownThreads(page, [caller.userId], sources.clock.now())) {
     const thread = { conversationId, threadTs };
     inBackground(sources, fetchReplies(sources, caller, thread, { priority: 'background', live: false }));

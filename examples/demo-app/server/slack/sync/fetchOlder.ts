@@ -44,5 +44,5 @@ export async function fetchOlder(
     live: false,
     ...(state.completeFrom !== null && { latest: state.completeFrom }),
   });
-  inBackground(sources, fetchUnknownPeople(sources, caller, fetched.messages));
+  inBackground(sources, fetchUnknownPeople(sources, caller, conversationId, fetched.messages));
 }

@@ -17,7 +17,7 @@ export async function prepareThread(
   const fetching = fetchReplies(sources, caller, thread, { priority: 'waiting', live: hasParent });
   inBackground(
     sources,
-    fetching.then((messages) => fetchUnknownPeople(sources, caller, messages)),
+    fetching.then((messages) => fetchUnknownPeople(sources, caller, thread.conversationId, messages)),
   );
   if (!hasParent) return void (await fetching);
   // All replies are stored: edits and reactions of them arrive as events.

@@ -98,7 +98,8 @@ describe('people and the rest', () => {
     expect(all.find(({ id }) => id === 'U0GUEST')).toMatchObject({ is_restricted: true });
     expect(all.map(({ id }) => id)).not.toContain('U0ZOE');
     expect(all.find(({ id }) => id === 'USLACKBOT')).toMatchObject({ is_bot: false, real_name: 'Slackbot' });
-    expect((await client.users.info({ user: 'U0ZOE' })).user).toMatchObject({ team_id: 'T0BETA' });
+    expect((await client.users.info({ user: 'U0ZOE' })).user).toMatchObject({ team_id: 'T0BETA', is_stranger: false });
+    expect((await client.users.info({ user: 'U0YAN' })).user).toMatchObject({ team_id: 'T0BETA', is_stranger: true });
     expect(await refusalOf(client.users.info({ user: 'U0NOBODY' }))).toBe('user_not_found');
   });
 
@@ -108,6 +109,8 @@ describe('people and the rest', () => {
     const groups = await client.usergroups.list({ include_users: true });
     expect(groups.usergroups).toMatchObject([{ handle: 'ops', users: ['U0BOB', 'U0CAROL'] }]);
     expect((await client.team.info()).team).toMatchObject({ id: 'T0ACME', name: 'Acme' });
+    expect((await client.team.info({ team: 'T0BETA' })).team).toMatchObject({ id: 'T0BETA', name: 'Beta' });
+    expect(await refusalOf(client.team.info({ team: 'T0NONE' }))).toBe('team_not_found');
   });
 
   it('searches what the person may see', async () => {

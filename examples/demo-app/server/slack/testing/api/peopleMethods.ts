@@ -1,5 +1,6 @@
 import { userObject } from '../world/objects/userObject.ts';
 import { slackbotOf } from '../world/slackbot.ts';
+import { sharesChannel } from '../world/visibility.ts';
 import { ApiFailure } from './apiFailure.ts';
 import { type ApiMethod, tier2, tier3, tier4, type UserContext, userMethod } from './apiMethod.ts';
 import { pageOf } from './pages.ts';
@@ -27,7 +28,12 @@ export const peopleMethods: Record<string, ApiMethod> = {
     const user = id === slackbot.id ? slackbot : world.store.users.get(id);
     if (!user) throw new ApiFailure('user_not_found');
     const team = world.store.teams.get(user.teamId);
-    return { user: userObject(user, team, { withEmail: withEmail(context) }) };
+    const object = userObject(user, team, { withEmail: withEmail(context) });
+    // A stranger is of another organization and in no channel that the workspaces share.
+    const isForeign = user.teamId !== caller.team.id;
+    return {
+      user: { ...object, ...(isForeign && { is_stranger: !sharesChannel(world.store, caller.team.id, user) }) },
+    };
   }),
 
   'bots.info': userMethod(tier3, ['users:read'], ({ args, world }) => {
@@ -56,7 +62,11 @@ export const peopleMethods: Record<string, ApiMethod> = {
 
   'team.info': userMethod(tier3, ['team:read'], ({ args, world, caller, app }) => {
     const team = world.store.teams.get(args.text('team') ?? caller.team.id);
-    if (!team) throw new ApiFailure('team_not_found');
+    // Slack tells the own workspace and those of shared channels.
+    const people = [...world.store.users.values()].filter(({ teamId }) => teamId === team?.id);
+    const isKnown =
+      team?.id === caller.team.id || people.some((user) => sharesChannel(world.store, caller.team.id, user));
+    if (!team || !isKnown) throw new ApiFailure('team_not_found');
     return {
       team: {
         id: team.id,

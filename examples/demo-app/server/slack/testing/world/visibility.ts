@@ -15,6 +15,12 @@ export function maySeeFile(store: WorldStore, user: FakeUser, file: FakeFile): b
   });
 }
 
+/** Whether a person is in a conversation with somebody of a workspace. */
+export const sharesChannel = (store: WorldStore, teamId: string, user: FakeUser): boolean =>
+  [...store.channels.values()].some(
+    ({ members }) => members.has(user.id) && [...members.keys()].some((id) => store.users.get(id)?.teamId === teamId),
+  );
+
 type Access = 'history' | 'read' | 'write';
 
 /** The scope of a kind of conversation, such as `groups:history`. */

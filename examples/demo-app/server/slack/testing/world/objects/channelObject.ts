@@ -42,7 +42,7 @@ export function channelObject(store: WorldStore, channel: FakeChannel, viewerId:
     parent_conversation: null,
     creator: channel.creator,
     is_ext_shared: channel.isShared,
-    shared_team_ids: [channel.teamId],
+    shared_team_ids: sharedTeams(store, channel),
     pending_connected_team_ids: [],
     topic: { value: channel.topic, creator: '', last_set: 0 },
     purpose: { value: channel.purpose, creator: '', last_set: 0 },
@@ -85,3 +85,9 @@ function imState(store: WorldStore, channel: FakeChannel, viewerId: string, last
 /** The other person of a direct message; in a note to self, the person. */
 export const imPartner = (channel: FakeChannel, viewerId: string): string =>
   [...channel.members].find((id) => id !== viewerId) ?? viewerId;
+
+/** The workspaces in a conversation, the own one first. */
+function sharedTeams(store: WorldStore, channel: FakeChannel): string[] {
+  const others = [...channel.members].flatMap((id) => store.users.get(id)?.teamId ?? []);
+  return [...new Set([channel.teamId, ...(channel.isShared ? others : [])])];
+}

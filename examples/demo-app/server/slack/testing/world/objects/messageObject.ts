@@ -26,6 +26,7 @@ export function messageObject(
     ...(message.subtype === 'tombstone' ? { hidden: true } : {}),
     ...(message.clientMsgId ? { client_msg_id: message.clientMsgId } : {}),
     ...(message.user && message.subtype === undefined ? { team: store.users.get(message.user)?.teamId } : {}),
+    ...foreignAuthor(store, channel, message),
     ...(message.username ? { username: message.username } : {}),
     ...(message.botId ? { bot_id: message.botId } : {}),
     ...(message.appId ? { app_id: message.appId, bot_profile: botProfile(channel, message) } : {}),
@@ -41,6 +42,14 @@ export function messageObject(
     ...threadFields(store, channel, message),
     ...(metadata ? { metadata: options.withMetadata ? metadata : { ...metadata, event_payload: {} } } : {}),
   };
+}
+
+/** What Slack adds to messages of other organizations in shared channels. */
+function foreignAuthor(store: WorldStore, channel: FakeChannel, message: FakeMessage): Json {
+  const author = message.user ? store.users.get(message.user) : undefined;
+  if (!author || author.teamId === channel.teamId) return {};
+  const { name, realName: real_name, displayName: display_name, teamId: team } = author;
+  return { user_team: team, source_team: team, user_profile: { name, real_name, display_name, team } };
 }
 
 function threadFields(store: WorldStore, channel: FakeChannel, message: FakeMessage): Json {
