@@ -16,7 +16,7 @@ const sizes = [
   { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },
   { name: 'createInbox', limit: 76.1, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 81, code: "export * from 'triage-inbox/core';" },
-  { name: 'createRestTransport', limit: 14.9, code: "export { createRestTransport } from 'triage-inbox/transport';" },
+  { name: 'createRestTransport', limit: 15, code: "export { createRestTransport } from 'triage-inbox/transport';" },
   { name: 'styles.css', limit: 23.1, styles: 'dist/styles.css' },
   { name: 'styles.unlayered.css', limit: 23.5, styles: 'dist/styles.unlayered.css' },
 ];

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { unreadTotal } from '../../core/views/unreadTotal.ts';
-import { createDocumentBadge } from '../../platform/documentBadge.ts';
+import { useLazy } from '../lazy/useLazy.ts';
 import { useInbox } from './InboxContext.ts';
+
+const loadBadge = async () => (await import('../../platform/documentBadge.ts')).createDocumentBadge;
 
 /** Places outside the inbox that show the number of unread conversations. */
 export interface DocumentBadgeOptions {
@@ -23,8 +25,13 @@ export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undef
   const { title, icon } = typeof options === 'object' ? options : { title: options, icon: options };
   const [inTitle, inIcon] = [title === true, icon === true];
 
+  const isWanted = inTitle || inIcon;
+  // Only some hosts enable it.
+  const lazy = useLazy(loadBadge, { name: 'documentBadge', isWanted, isOptional: true });
+  const createDocumentBadge = lazy.status === 'ready' ? lazy.code : null;
+
   useEffect(() => {
-    if (!inTitle && !inIcon) return;
+    if (!isWanted || createDocumentBadge === null) return;
     const badge = createDocumentBadge(document, { title: inTitle, icon: inIcon });
     let shown: number | undefined;
     // Without a state of React: the whole inbox would render for each message.
@@ -39,5 +46,5 @@ export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undef
       unsubscribe();
       badge.remove();
     };
-  }, [getState, subscribe, inTitle, inIcon]);
+  }, [createDocumentBadge, getState, subscribe, isWanted, inTitle, inIcon]);
 }

@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import type { DraftMention } from '../../core/outbox/draftMentions.ts';
 import type { Format } from '../../core/outbox/formatDraft.ts';
-import { noMentions } from '../../core/outbox/selectors.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { useLabels } from '../LabelsContext.ts';
@@ -17,6 +16,8 @@ import { usePaste } from './paste/usePaste.ts';
 import { typingInto } from './typingInto.ts';
 import { focusComposer } from './useComposerFocus.ts';
 import { useFormatKeys } from './useFormatKeys.ts';
+
+const noMentions: readonly DraftMention[] = [];
 
 export interface DraftToolsProps {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -1,8 +1,7 @@
 import { memo } from 'react';
-import { authorName } from '../../core/format/authorName.ts';
+import { authorName, organizationName } from '../../core/format/authorName.ts';
 import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
 import { clockTime } from '../../core/format/clockTime.ts';
-import { organizationName } from '../../core/format/organizationName.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';

@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { authorName } from '../../core/format/authorName.ts';
+import { authorName, organizationName } from '../../core/format/authorName.ts';
 import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
-import { organizationName } from '../../core/format/organizationName.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
 import type { Message } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';

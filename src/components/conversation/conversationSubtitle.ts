@@ -1,4 +1,4 @@
-import { organizationName } from '../../core/format/organizationName.ts';
+import { organizationName } from '../../core/format/authorName.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import type { Conversation, UsersById } from '../../model/index.ts';
 import type { Labels } from '../labels.ts';

@@ -9,9 +9,8 @@ import {
   useInteractions,
 } from '@floating-ui/react';
 import { useCallback, useRef } from 'react';
-import { userDisplayName } from '../../core/format/authorName.ts';
+import { organizationName, userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
-import { organizationName } from '../../core/format/organizationName.ts';
 import { zonedTime } from '../../core/format/zonedTime.ts';
 import { dmOf } from '../../core/navigation/dmWith.ts';
 import { authorQuery } from '../../core/search/queryParts.ts';

@@ -14,6 +14,10 @@ function firstName(...names: (string | undefined)[]): string | undefined {
 /** The name of a user: display name, else real name, else handle, else id. */
 export const userDisplayName = (user: User | CurrentUser): string => knownUserName(user) ?? user.id;
 
+/** The organization of a person outside of the workspace, or `external` if only that is known; `undefined` for others. */
+export const organizationName = (user: User | undefined, external: string): string | undefined =>
+  user?.is_external || user?.organization ? firstName(user.organization, external) : undefined;
+
 function knownUserName(user: User | CurrentUser | undefined): string | undefined {
   if (!user) return undefined;
   const profile = 'profile' in user ? user.profile : undefined;
