@@ -6,7 +6,7 @@ import type { MessagesSlice } from '../messages/state.ts';
 import type { DraftMention, DraftText } from './draftMentions.ts';
 import type { PendingMessage, QueuedMessage, SendingSlice } from './state.ts';
 
-const noMentions: readonly DraftMention[] = [];
+export const noMentions: readonly DraftMention[] = [];
 
 const noText: DraftText = { text: '', mentions: noMentions };
 
