@@ -3,7 +3,6 @@ import type { TableNode } from '../../core/content/contentNode.ts';
 import { useLabels } from '../LabelsContext.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
-import { useOverflow } from '../mrkdwn/useOverflow.ts';
 import { useContentParts } from './ContentParts.ts';
 
 interface ContentTableProps {
@@ -13,7 +12,7 @@ interface ContentTableProps {
 
 /** A table. A wide one scrolls sideways, also by key. */
 export function ContentTable({ table: { caption, rows, alignments }, context }: ContentTableProps) {
-  const { Blocks, Inlines } = useContentParts();
+  const { Blocks, Inlines, useOverflow } = useContentParts();
   const { conversation: words } = useLabels();
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(scroller);

@@ -3,8 +3,6 @@ import { foldContent } from '../../core/content/foldContent.ts';
 import { markContent } from '../../core/content/markContent.ts';
 import { needsService } from '../../core/content/needsService.ts';
 import { readContent } from '../../core/content/readContent.ts';
-import { searchPattern } from '../../core/mrkdwn/findText.ts';
-import { isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { useLabels } from '../LabelsContext.ts';
 import { ContentNodes } from './ContentNodes.tsx';
@@ -18,27 +16,17 @@ interface RichContentProps extends MessageContentProps {
 export function RichContent(props: RichContentProps) {
   const { parts, message, text, find = '', trailing, className: _class, isFolded: _isFolded, ...context } = props;
   const { ts, blocks, attachments, permalink = '' } = message;
-  const { users, channels, groups, emoji, mentions } = context;
+  const { Link, Fold, foldBlocks, isLongSource, useMatchMarks } = parts;
   const { service } = useLabels();
   const read = useMemo(
     () => readContent({ ...(blocks && { blocks }), ...(attachments && { attachments }) }, text),
     [blocks, attachments, text],
   );
-  const nodes = useMemo(() => {
-    const pattern = searchPattern(find);
-    if (pattern === null) return read;
-    return markContent(read, pattern, {
-      ...(users && { users }),
-      ...(channels && { channels }),
-      ...(groups && { groups }),
-      ...(emoji && { emoji }),
-      ...(mentions && { mentions }),
-    });
-  }, [read, find, users, channels, groups, emoji, mentions]);
+  const mark = useMatchMarks(find, context);
+  const nodes = useMemo(() => (mark ? markContent(read, mark) : read), [read, mark]);
   const isLong = isLongSource(message.text);
-  const start = useMemo(() => (isLong ? foldContent(nodes) : nodes), [isLong, nodes]);
+  const start = useMemo(() => (isLong ? foldContent(nodes, foldBlocks) : nodes), [isLong, nodes, foldBlocks]);
   const url = useMemo(() => (needsService(read) ? safeLink(permalink) : undefined), [read, permalink]);
-  const { Link, Fold } = parts;
   const inlines = { ...context, opensMentions: true };
   const draw = (isFolded: boolean) => (
     <div className="ti-content">

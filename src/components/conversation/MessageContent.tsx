@@ -1,19 +1,26 @@
+import { foldBlocks, isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
 import type { Message } from '../../model/index.ts';
 import type { ContentParts, MessageContentProps } from '../content/ContentParts.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
 import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
 import { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
+import { useMatchMarks } from '../mrkdwn/useMatchMarks.ts';
+import { useOverflow } from '../mrkdwn/useOverflow.ts';
 import { Foldable, FoldedText } from './FoldedText.tsx';
 
 const loadContent = async () => (await import('../content/RichContent.tsx')).RichContent;
 
-/** The components that fetched code draws content with. */
+/** The parts that fetched code draws content with. */
 export const contentParts: ContentParts = {
   Blocks: MrkdwnBlocks,
   Inlines: MrkdwnInlines,
   Link: MrkdwnLink,
   Fold: Foldable,
+  foldBlocks,
+  isLongSource,
+  useMatchMarks,
+  useOverflow,
 };
 
 /** The content of a message: its blocks and attachments, which fetched code draws; without them, its text. */

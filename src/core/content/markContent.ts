@@ -1,21 +1,18 @@
-import { rangesOf, readableText, withMarks } from '../mrkdwn/findText.ts';
-import type { TokenTextOptions } from '../mrkdwn/inlineTokens.ts';
 import type { MrkdwnBlock } from '../mrkdwn/nodes.ts';
 import type { ContentNode } from './contentNode.ts';
 import { mapProse } from './mapProse.ts';
 
-/** The content with the matches of a pattern marked, numbered in reading order. */
+/** The content with the matches marked that `mark` finds in all its text, in reading order. */
 export function markContent(
   nodes: readonly ContentNode[],
-  pattern: RegExp,
-  options: TokenTextOptions,
+  mark: (blocks: readonly MrkdwnBlock[]) => readonly MrkdwnBlock[],
 ): readonly ContentNode[] {
   const all: MrkdwnBlock[] = [];
   mapProse(nodes, (blocks) => {
     for (const block of blocks) all.push(block);
     return blocks;
   });
-  const marked = withMarks(all, rangesOf(readableText(all, options), pattern), options);
+  const marked = mark(all);
   let at = 0;
   return mapProse(nodes, (blocks) => {
     at += blocks.length;
