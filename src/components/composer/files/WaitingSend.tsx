@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { isComposedText } from '../../../core/keys/textKey.ts';
 import type { AttachedFile } from '../../../core/outbox/state.ts';
 import { useLabels } from '../../LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
@@ -19,7 +20,7 @@ export function WaitingSend({ conversationId, field, files, onFocusField }: Wait
   useEffect(() => {
     const form = field.current?.form;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
+      if (event.key !== 'Escape' || isComposedText(event)) return;
       event.preventDefault();
       // Escape would also leave the field.
       event.stopPropagation();
