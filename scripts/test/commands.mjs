@@ -31,8 +31,13 @@ export function commandsOf(step, { suite, report, selection: { files = [], chang
   const args = suiteArgs(step, suite);
   if (step.vitest !== undefined) {
     const changed = changedSince === undefined ? [] : [`--changed=${changedSince}`, '--passWithNoTests'];
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    return [{ file: commandFile('vitest'), args: [...args, ...reporters, ...changed, ...files] }];
+    const reporters = ['default', 'json', './scripts/test/testProgress.mjs'].map((name) => `--reporter=${name}`);
+    return [
+      {
+        file: commandFile('vitest'),
+        args: [...args, ...reporters, `--outputFile.json=${report}`, ...changed, ...files],
+      },
+    ];
   }
   if (step.playwright !== undefined) {
     return [
