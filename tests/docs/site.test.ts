@@ -15,7 +15,7 @@ const filesIn = (folder: string): string[] =>
 
 /** The files that become pages. */
 const sources = [...filesIn('site'), ...filesIn('docs'), ...readdirSync(root)].filter(
-  (file) => file.endsWith('.md') && pageOf(file) !== file,
+  (file) => file.endsWith('.md') && !file.includes('/node_modules/') && pageOf(file) !== file,
 );
 
 describe('the sources of the documentation site', () => {
