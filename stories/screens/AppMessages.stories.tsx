@@ -45,9 +45,9 @@ export const Code: Story = {
   parameters: { scenario: { location, world: () => blockKinds('code') } },
   play: async ({ canvas }) => {
     const log = within(await findMessages(canvas));
-    // Colours arrive with their file.
+    // Each block gets its colours when their file is there.
     await expect(await log.findByText('SELECT')).toHaveClass('ti-code--keyword');
-    await expect(log.getByText('async', { exact: false, selector: '.ti-code--keyword' })).toBeInTheDocument();
+    await expect(await log.findByText('async', { exact: false, selector: '.ti-code--keyword' })).toBeInTheDocument();
     await expect(log.getByText('diff')).toBeInTheDocument();
     await expect(log.getAllByRole('button', { name: 'Copy code' })).toHaveLength(6);
   },
