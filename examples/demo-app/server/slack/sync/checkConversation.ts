@@ -5,6 +5,7 @@ import { inBackground } from './background.ts';
 import { isPassing } from './checkFailures.ts';
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
 import { type ConversationInfo, fetchInfo, lastReadOf } from './conversationInfo.ts';
+import { fetchGroupDmMembers } from './fetchGroupDmMembers.ts';
 import { fetchReplies } from './fetchReplies.ts';
 import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
 import { fetchHistory, type HistoryPage } from './historyPage.ts';
@@ -44,6 +45,7 @@ export async function checkConversation(
     ]);
     const lastRead = lastReadOf(info);
     if (lastRead !== null) await applyLastRead(sources, caller, conversationId, lastRead, position);
+    if (lacksHistory && place.kind === 'mpim') await fetchGroupDmMembers(sources, caller, conversationId);
     if (page) await storeFirstPage(sources, caller, conversationId, page);
     else if (lacksHistory) {
       const isKnown = await checkOtherwise(sources, { caller, conversationId, priority, info, place });

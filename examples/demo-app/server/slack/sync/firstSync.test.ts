@@ -3,6 +3,7 @@ import type { RunningServer } from '../../startServer.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { createSettableClock } from '../../testing/settableClock.ts';
 import { bigWorld } from '../testing/world/bigWorld.ts';
+import { smallWorld } from '../testing/world/smallWorld.ts';
 import { type SceneOptions, type SyncScene, startSyncScene, startSyncServer } from './testing/startSyncScene.ts';
 
 describe('the first fetch of a person', () => {
@@ -76,18 +77,24 @@ describe('the first fetch of a person', () => {
     expect(groups.get('S0OPS')).toBe('ops');
   });
 
-  it('asks for a member of a dm that the directory does not have, also if they have not written', async () => {
-    const { server, sync, signIn, state, fake } = await start();
+  it('has all members of a group dm, also one of another organization who has not written', async () => {
+    const { server, sync, signIn, state, fake } = await start({
+      world(world) {
+        smallWorld(world);
+        world.openIm(['U0ALICE', 'U0BOB', 'U0ZOE'], { id: 'C0PARTNERS' });
+      },
+    });
     await signIn();
-    const { database } = server.gateway;
-    // A person of another organization, for instance: no list of Slack has them.
-    await database.execute(
-      "insert into conversation_members (workspace_id, conversation_id, user_id) select workspace_id, id, 'U0EVE' from conversations where id = 'C0GROUPDM'",
-    );
     sync.start();
     await eventually(async () => expect(await state()).toMatchObject({ phase: 'current' }));
+    await eventually(async () => {
+      const { rows } = await server.gateway.database.execute<{ id: string }>(
+        "select user_id as id from conversation_members where conversation_id = 'C0PARTNERS' order by user_id",
+      );
+      expect(rows.map(({ id }) => id)).toEqual(['U0ALICE', 'U0BOB', 'U0ZOE']);
+    });
     await eventually(async () =>
-      expect(fake.calls.some(({ method, args }) => method === 'users.info' && args.user === 'U0EVE')).toBe(true),
+      expect(fake.calls.some(({ method, args }) => method === 'users.info' && args.user === 'U0ZOE')).toBe(true),
     );
   });
 
