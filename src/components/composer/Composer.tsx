@@ -65,7 +65,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
     actions[problem === null ? 'send' : 'sendWhenUploaded'](conversationId, written);
   };
   useComposerHandle(conversationId, field, () => {
-    // Stays with the message that waits for its files.
+    // The user stays in the conversation until the files of the message are uploaded.
     if (problem === 'uploading') {
       send();
       return;

@@ -2,7 +2,7 @@ import { createLowlight } from 'lowlight';
 import { grammars } from './grammars.ts';
 import { guessLanguage } from './guessLanguage.ts';
 
-/** What a piece of code is; each kind has a colour. */
+/** The kind of a piece of code. Each has a colour. */
 export type CodeKind = 'comment' | 'keyword' | 'string' | 'number' | 'title' | 'attr' | 'added' | 'removed';
 
 /** A piece of code. Without a kind, it has the colour of text. */

@@ -19,7 +19,7 @@ export interface UploadActions {
   sendWhenUploaded(conversationId: string, text: string | null): void;
 }
 
-/** What the fetched code needs of the first load. Passed and not imported: a module that fetched code imports gets a chunk of its own. */
+/** Functions of the first load that the fetched code uses. Passed and not imported: a module that fetched code imports gets a chunk of its own. */
 export interface UploadParts {
   attachedChanged: typeof attachedChanged;
   attachedTo: typeof attachedTo;

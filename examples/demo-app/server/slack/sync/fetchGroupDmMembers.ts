@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { storableJson } from '../../database/storableText.ts';
 import { writeEvents } from '../../live/writeEvents.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
+import { isPassing } from './checkFailures.ts';
 import { slackPages } from './slackPages.ts';
 import type { SyncSources } from './syncSources.ts';
 
@@ -23,8 +24,8 @@ export async function fetchGroupDmMembers(
       members.push(...page.filter((id) => typeof id === 'string'));
     }
   } catch (error) {
-    // The messages can be read without.
-    if (!(error instanceof SlackFailure) || error.code !== 'missing_scope') throw error;
+    // The messages can be read without the members.
+    if (!(error instanceof SlackFailure) || isPassing(error)) throw error;
   }
   await writeEvents(gateway, workspaceId, async (transaction, record) => {
     const { rows: added } = await transaction.execute(sql`

@@ -98,6 +98,15 @@ describe('the first fetch of a person', () => {
     );
   });
 
+  it('reads a group dm whose members Slack does not tell', async () => {
+    const { sync, signIn, state, list, fake } = await start();
+    fake.faults.failNext('conversations.members', 'fetch_members_failed', { times: 5 });
+    await signIn();
+    sync.start();
+    await eventually(async () => expect(await state()).toMatchObject({ phase: 'current' }));
+    expect((await list()).get('C0GROUPDM')).toMatchObject({ unread_count: 1 });
+  });
+
   it('goes on where it was after a restart', { tags: ['proof'] }, async () => {
     const { sync, signIn, state, callsOf, restart } = await start({ world: bigWorld({ channels: 20 }) });
     await signIn();

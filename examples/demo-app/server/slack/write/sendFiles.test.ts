@@ -92,7 +92,7 @@ describe('files to Slack', () => {
   it('are shared with the text of their message, several with one', async () => {
     const { status, body } = await upload('plan ä.png', 'picture');
     const { file } = body.data;
-    // Nobody can read it yet.
+    // No message has the file yet.
     expect([status, file]).toEqual([200, { id: file.id, name: 'plan ä.png', mimetype: 'image/png', size: 7 }]);
     const ids = [file.id, await uploaded('notes.txt')];
     const sent = await sending()(alice, message('Both &amp; more', ids));

@@ -44,7 +44,7 @@ export function messageObject(
   };
 }
 
-/** What Slack adds to messages of other organizations in shared channels. */
+/** The fields that Slack adds to messages of other organizations in shared channels. */
 function foreignAuthor(store: WorldStore, channel: FakeChannel, message: FakeMessage): Json {
   const author = message.user ? store.users.get(message.user) : undefined;
   if (!author || author.teamId === channel.teamId) return {};
