@@ -10,7 +10,7 @@ describe('text of others', () => {
   // Twice the length may take 2.6 times as long: that is the bound for each doubling from the short to the long text.
   const sizes = { length: 16_000, factor: 4 };
   const bound = 1.3 ** 2;
-  const patterns = patternsOf(2_000, seed);
+  const patterns = patternsOf(1_000, seed);
 
   it.each(Object.entries(readers))('is read in linear time, whatever is repeated: %s [MSG-6]', (_name, read) => {
     const slow = patterns.filter((pattern) => growthOf(read, pattern, sizes, bound) >= bound);
