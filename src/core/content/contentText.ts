@@ -40,7 +40,9 @@ const styleSigns = { bold: '*', italic: '_', strike: '~' } as const;
 
 /** A style at the letters. Within a word, mrkdwn has none: there the text stands without it. */
 function signed(sign: string, inner: string, before: string, after: string): string {
-  const [, space = '', text = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inner) ?? [];
+  const text = inner.trim();
+  const space = inner.slice(0, inner.length - inner.trimStart().length);
+  const end = inner.slice(inner.trimEnd().length);
   const isInWord = (space === '' && joinsWords(before)) || (end === '' && joinsWords(after));
   return text === '' || text.includes('\n') || isInWord ? inner : `${space}${sign}${text}${sign}${end}`;
 }
@@ -76,15 +78,19 @@ function inlineText(node: MrkdwnInline, before: string, after: string): string {
 }
 
 const firstLetter = (node: MrkdwnInline | undefined): string =>
-  node && 'text' in node ? ([...node.text][0] ?? '') : '';
+  node && 'text' in node ? ([...node.text.slice(0, 2)][0] ?? '') : '';
 const lastLetter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
 function inlinesText(nodes: readonly MrkdwnInline[]): string {
-  let text = '';
+  const parts: string[] = [];
+  // Of the last part, not of the text so far: each look at a growing string copies it.
+  let before = '';
   nodes.forEach((node, index) => {
-    text += inlineText(node, lastLetter(text), firstLetter(nodes[index + 1]));
+    const part = inlineText(node, before, firstLetter(nodes[index + 1]));
+    parts.push(part);
+    before = lastLetter(part) || before;
   });
-  return text;
+  return parts.join('');
 }
 
 const bullets = ['•', '◦', '▪'];
