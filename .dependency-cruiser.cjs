@@ -1,5 +1,7 @@
 // Enforces the table of imports between folders in CONTRIBUTING.md. tests/package/boundaries.proof.test.ts tests each rule.
 
+const { componentLayers, coreSlices, layered } = require('./scripts/lint/layers.cjs');
+
 const react = '(^|/)node_modules/(@types/)?(react|react-dom|@floating-ui|virtua|use-sync-external-store)/';
 const implementations = '^src/transport/(rest|shared|wire|memory)/';
 
@@ -7,88 +9,11 @@ const implementations = '^src/transport/(rest|shared|wire|memory)/';
 const entries =
   '^src/(index\\.ts|entries/(core|blocks)\\.ts|(search|transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/index\\.css)$';
 
-/**
- * The slices of the core, low to high: each may import the ones before it and nothing else of the core. CONTRIBUTING draws the
- * order. A new slice is one more name here.
- */
-const coreSlices = [
-  'mrkdwn',
-  'content',
-  'code',
-  'format',
-  'keys',
-  'failure.ts',
-  'ports.ts',
-  'pages.ts',
-  'config.ts',
-  'logging',
-  'connection',
-  'runtime',
-  'emoji',
-  'notice',
-  'theme',
-  'settings',
-  'scene',
-  'reports',
-  'clipboard',
-  'actionRuns',
-  'session',
-  'offline',
-  'conversations',
-  'service',
-  'messages',
-  'views',
-  'unread',
-  'threads',
-  'outbox',
-  'navigation',
-  'conversationSearch',
-  'rowSelection',
-  'reducer',
-  'loading',
-  'search',
-  'ask',
-  'compose',
-  'overlay',
-  'focusInboxes',
-  'triage',
-  'reactions',
-  'editing',
-  'sending',
-  'uploading',
-  'live',
-  'notifications',
-  'events',
-  'signIn',
-  'autocomplete',
-  'state.ts',
-  'inboxActions.ts',
-  'customAction.ts',
-  'inbox.ts',
-  'actions',
-  'features.ts',
-  'createInbox.ts',
-];
-const coreSlice = (name) => `^src/core/${name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`}`;
-const coreDag = coreSlices.slice(0, -1).map((name, index) => ({
-  name: `core-slices-form-a-dag-${name.replace('.ts', '')}`,
-  comment: `${name} imports only slices below it.`,
-  severity: 'error',
-  from: { path: coreSlice(name) },
-  to: { path: '^src/core/', pathNot: coreSlices.slice(0, index + 1).map(coreSlice) },
-}));
-
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...coreDag,
-    {
-      name: 'core-slices-are-listed',
-      comment: 'Every folder and file of the core is in the list of slices.',
-      severity: 'error',
-      from: { path: '^src/core/' },
-      to: { path: '^src/core/', pathNot: coreSlices.map(coreSlice) },
-    },
+    ...layered('core', 'core-slices', coreSlices),
+    ...layered('components', 'component-layers', componentLayers),
     {
       name: 'model-imports-nothing',
       comment: 'The model imports no other folder.',
@@ -160,7 +85,7 @@ module.exports = {
       from: { path: '^src/locales/' },
       to: {
         path: '^src/|(^|/)node_modules/',
-        pathNot: '^src/(locales/|components/(labels|locale|labels/failureLabel)\\.ts$)',
+        pathNot: '^src/(locales/|components/labels/(labels|locale|failureLabel)\\.ts$)',
       },
     },
     {

@@ -6,11 +6,16 @@
 'use client';
 
 export type { HostAction } from './components/actions/hostAction.ts';
+export type { RootAttributes } from './components/app/rootAttributes.ts';
+export { TriageInbox } from './components/app/TriageInbox.tsx';
+export type { InboxViewConfig, TriageInboxConfig } from './components/app/TriageInboxConfig.ts';
+export type { InboxStyle, TriageInboxProps, TriageInboxRootProps } from './components/app/TriageInboxProps.ts';
+export type { TriageInboxHandle } from './components/app/useTriageInboxHandle.ts';
 export type { FilterValueProps, HostFilterField } from './components/focusInbox/conditions/hostFilterField.ts';
 export type { FailureLabel } from './components/labels/failureLabel.ts';
-export type { Labels, PartialLabels, ProductNames } from './components/labels.ts';
-export { createLabels, defaultLabels, mergeLabels } from './components/labels.ts';
-export type { InboxLocale, LocaleLabels } from './components/locale.ts';
+export type { Labels, PartialLabels, ProductNames } from './components/labels/labels.ts';
+export { createLabels, defaultLabels, mergeLabels } from './components/labels/labels.ts';
+export type { InboxLocale, LocaleLabels } from './components/labels/locale.ts';
 export type { Sidebar, SidebarItem } from './components/navigation/SidebarItems.tsx';
 export type { UserMenuItem } from './components/navigation/UserMenuItems.ts';
 export type { HostPage, InboxPage, ListPage } from './components/pages/inboxPage.ts';
@@ -24,13 +29,8 @@ export type { InboxRootProps } from './components/parts/InboxRoot.tsx';
 export { InboxRoot } from './components/parts/InboxRoot.tsx';
 export { InboxSearch } from './components/parts/InboxSearch.tsx';
 export type { Chrome, ChromeParts } from './components/shell/chrome.ts';
+export type { KeyboardOptions } from './components/shortcuts/useKeyboard.ts';
 export type { SlotName, SlotParts, SlotProps, Slots } from './components/slots/slots.ts';
-export type { RootAttributes } from './components/TriageInbox/rootAttributes.ts';
-export { TriageInbox } from './components/TriageInbox/TriageInbox.tsx';
-export type { InboxViewConfig, TriageInboxConfig } from './components/TriageInbox/TriageInboxConfig.ts';
-export type { InboxStyle, TriageInboxProps, TriageInboxRootProps } from './components/TriageInbox/TriageInboxProps.ts';
-export type { KeyboardOptions } from './components/TriageInbox/useKeyboard.ts';
-export type { TriageInboxHandle } from './components/TriageInbox/useTriageInboxHandle.ts';
 export type { DocumentBadgeOptions } from './entries/hooks.ts';
 export {
   useDocumentBadge,

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { ErrorScreen } from '../../src/components/errors/ErrorScreen.tsx';
-import { PaneErrorBoundary } from '../../src/components/errors/PaneErrorBoundary.tsx';
 import { InboxZero } from '../../src/components/inboxZero/InboxZero.tsx';
+import { ErrorScreen } from '../../src/components/panes/ErrorScreen.tsx';
+import { PaneErrorBoundary } from '../../src/components/panes/PaneErrorBoundary.tsx';
 import { SessionTransient } from '../../src/components/session/SessionTransient.tsx';
 import { ConversationSkeleton } from '../../src/components/shell/ConversationSkeleton.tsx';
 import { ListSkeleton } from '../../src/components/shell/ListSkeleton.tsx';

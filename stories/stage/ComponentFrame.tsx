@@ -1,10 +1,10 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type CSSProperties, type ReactNode, useContext, useRef } from 'react';
 import { InboxProvider, mergeLabels } from 'triage-inbox';
-import { LabelsContext } from '../../src/components/LabelsContext.ts';
-import { labelsOf } from '../../src/components/locale.ts';
-import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
-import { useRootBox } from '../../src/components/primitives/useRootBox.ts';
+import { RootProvider } from '../../src/components/app/RootProvider.tsx';
+import { useRootBox } from '../../src/components/app/useRootBox.ts';
+import { LabelsContext } from '../../src/components/inbox/LabelsContext.ts';
+import { labelsOf } from '../../src/components/labels/locale.ts';
 import { TickerProvider } from '../../src/components/time/TickerContext.tsx';
 import { StoryLocaleContext } from './StoryLocaleContext.ts';
 import { themeOf } from './toolbar.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLabels, defaultLabels, failureText, mergeLabels } from '../../src/components/labels.ts';
+import { createLabels, defaultLabels, failureText, mergeLabels } from '../../src/components/labels/labels.ts';
 
 describe('labels', () => {
   it('contain the specified texts of the sign-in screen', () => {

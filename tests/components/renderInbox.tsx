@@ -1,12 +1,12 @@
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentProps, type ReactNode, useRef } from 'react';
-import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
-import { useRootBox } from '../../src/components/primitives/useRootBox.ts';
-import { HrefContext } from '../../src/components/TriageInbox/HrefContext.ts';
-import { InboxProvider } from '../../src/components/TriageInbox/InboxProvider.tsx';
-import { TriageInbox } from '../../src/components/TriageInbox/TriageInbox.tsx';
-import type { InboxViewConfig } from '../../src/components/TriageInbox/TriageInboxConfig.ts';
+import { InboxProvider } from '../../src/components/app/InboxProvider.tsx';
+import { RootProvider } from '../../src/components/app/RootProvider.tsx';
+import { TriageInbox } from '../../src/components/app/TriageInbox.tsx';
+import type { InboxViewConfig } from '../../src/components/app/TriageInboxConfig.ts';
+import { useRootBox } from '../../src/components/app/useRootBox.ts';
+import { HrefContext } from '../../src/components/inbox/HrefContext.ts';
 import type { InboxConfig } from '../../src/core/config.ts';
 import { createInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';

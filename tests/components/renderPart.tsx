@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactElement, type ReactNode, useRef } from 'react';
-import { LabelsContext } from '../../src/components/LabelsContext.ts';
-import { defaultLabels, type Labels } from '../../src/components/labels.ts';
-import { RootProvider } from '../../src/components/primitives/RootProvider.tsx';
-import { useRootBox } from '../../src/components/primitives/useRootBox.ts';
+import { RootProvider } from '../../src/components/app/RootProvider.tsx';
+import { useRootBox } from '../../src/components/app/useRootBox.ts';
+import { LabelsContext } from '../../src/components/inbox/LabelsContext.ts';
+import { defaultLabels, type Labels } from '../../src/components/labels/labels.ts';
 
 function Root({ labels, apple, children }: { labels: Labels; apple: boolean; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);

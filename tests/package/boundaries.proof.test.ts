@@ -25,6 +25,8 @@ const allowed = {
     "import { createStore } from 'zustand/vanilla';\nimport { isMatch } from '../search/index.ts';\nimport type { InboxTransport } from '../transport/contract.ts';\nimport { ApiError } from '../transport/errors.ts';\nexport const createInbox = (t: InboxTransport) => createStore(() => ({ t, isMatch, e: new ApiError() }));",
   'src/core/createInbox.ts': 'export const one = 1;',
   'src/core/unlisted/b.ts': 'export const b = 1;',
+  'src/components/parts/top.ts': 'export const one = 1;',
+  'src/components/unlisted/b.ts': 'export const b = 1;',
   'src/platform/clock.ts': "import { createInbox } from '../core/index.ts';\nexport const clock = createInbox;",
   'src/components/Row.tsx':
     "import { useFloating } from '@floating-ui/react';\nimport { useState } from 'react';\nimport { createInbox } from '../core/index.ts';\nimport type { InboxTransport } from '../transport/contract.ts';\nimport { clock } from '../platform/clock.ts';\nexport const Row = (p: { t: InboxTransport }) => { useState(clock); useFloating(); createInbox(p.t); return null; };",
@@ -63,6 +65,11 @@ const forbidden: [rule: string, file: string, text: string][] = [
     "import type { Ts } from '../model/index.ts';\nimport { rest } from './rest/rest.ts';\nexport interface InboxTransport { now(): Ts; rest: typeof rest }",
   ],
   ['core-slices-are-listed', 'src/core/actions/b.ts', "import { b } from '../unlisted/b.ts';\nexport const a = b;"],
+  [
+    'component-layers-are-listed',
+    'src/components/app/b.ts',
+    "import { b } from '../unlisted/b.ts';\nexport const a = b;",
+  ],
   [
     'transport-imports-no-product',
     'src/transport/rest/a.ts',
@@ -210,13 +217,19 @@ const forbidden: [rule: string, file: string, text: string][] = [
 
 const { default: config } = await import('../../.dependency-cruiser.cjs');
 
-/** Each slice of the core with an import of the highest one. */
+/** The highest part of each folder whose parts have an order. */
+const highest: Record<string, string> = {
+  'core-slices-form-a-dag-': 'createInbox.ts',
+  'component-layers-form-a-dag-': 'parts/top.ts',
+};
+
+/** Each part of these folders with an import of the highest one. */
 for (const { name = '', from } of config.forbidden ?? []) {
-  if (!name.startsWith('core-slices-form-a-dag-')) continue;
-  const slice = String(from.path).replace('^', '').replace('\\.', '.');
-  const file = slice.endsWith('/') ? `${slice}a.ts` : slice;
-  const top = slice.endsWith('/') ? '../createInbox.ts' : './createInbox.ts';
-  forbidden.push([name, file, `import { one } from '${top}';\nexport const a = one;`]);
+  const top = highest[name.replace(/(?<=-dag-).*/, '')];
+  if (top === undefined) continue;
+  const part = String(from.path).replace('^', '').replace('\\.', '.');
+  const [file, up] = part.endsWith('/') ? [`${part}a.ts`, '../'] : [part, './'];
+  forbidden.push([name, file, `import { one } from '${up}${top}';\nexport const a = one;`]);
 }
 
 /** The second file of the cycle, which is reported once. */

@@ -1,7 +1,7 @@
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chromiumLaunchOptions } from '../../scripts/chromium.mjs';
-import { defaultLabels } from '../../src/components/labels.ts';
+import { defaultLabels } from '../../src/components/labels/labels.ts';
 import { ar } from '../../src/locales/ar/index.ts';
 import { differenceFrom, expectLikeBaseline, storeBaseline, storeEnvironment, strayBaselines } from './baselines.ts';
 import { takeProbe } from './renderingProbe.ts';

@@ -2,9 +2,9 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { ActionsError } from '../../core/actions/actionProblem.ts';
 import { createActionTable } from '../../core/actions/actionTable.ts';
 import type { ActionEntry } from '../../core/customAction.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { isShallowEqual } from '../TriageInbox/useInboxState.ts';
-import { ActionsContext } from './ActionsContext.ts';
+import { ActionsContext } from '../inbox/ActionsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { isShallowEqual } from '../inbox/useInboxState.ts';
 
 /** Provides the actions of the inbox, of its options and of the prop, which wins. Invalid entries are reported once. */
 export function ActionsProvider({ actions, children }: { actions: readonly ActionEntry[]; children: ReactNode }) {

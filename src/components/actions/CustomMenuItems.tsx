@@ -1,9 +1,9 @@
 import type { ActionTarget } from '../../core/actions/actionTarget.ts';
 import type { ActionPlacement } from '../../core/customAction.ts';
-import { MenuItem } from '../primitives/menu/MenuItem.tsx';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { MenuItem } from '../menu/MenuItem.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { ActionIcon } from './ActionIcon.tsx';
-import { useActionTable } from './ActionsContext.ts';
 import { useCustomActions } from './useCustomActions.ts';
 
 interface CustomMenuItemsProps {

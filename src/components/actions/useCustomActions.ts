@@ -3,10 +3,10 @@ import { type ActionTarget, customContext, runKey } from '../../core/actions/act
 import { chordOf } from '../../core/actions/chordOf.ts';
 import { availabilityOf, runCustom } from '../../core/actions/runAction.ts';
 import type { ActionPlacement } from '../../core/customAction.ts';
-import { useKeymap } from '../shortcuts/KeymapContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
-import { useActionTable } from './ActionsContext.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useKeymap } from '../inbox/KeymapContext.ts';
+import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 
 /** A custom action as a button or a menu item shows it. */
 export interface ShownAction {

@@ -2,8 +2,8 @@ import { useContext } from 'react';
 import type { ActionId } from '../../core/actions/actions.ts';
 import { type ActionTarget, noTarget } from '../../core/actions/actionTarget.ts';
 import { type OwnRun, runOverride } from '../../core/actions/runAction.ts';
-import { InboxContext } from '../TriageInbox/InboxContext.ts';
-import { useActionTable } from './ActionsContext.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { InboxContext } from '../inbox/InboxContext.ts';
 
 /** A button or menu item of the inbox. */
 type OwnAction = Pick<OwnRun, 'label' | 'run'>;

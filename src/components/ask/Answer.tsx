@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { parseAnswer, quotedSources } from '../../core/ask/answerText.ts';
 import type { AiAnswer } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { AnswerFacts } from './AnswerFacts.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import { Source } from './Source.tsx';

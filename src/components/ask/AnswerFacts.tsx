@@ -1,6 +1,6 @@
 import { confidenceOf } from '../../core/ask/confidence.ts';
 import type { AiAnswer } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 
 const steps = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import type { AnswerBlock, AnswerInline } from '../../core/ask/answerText.ts';
 import type { AnswerSource } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 
 export interface AnswerTextProps {

@@ -1,9 +1,9 @@
 import { earlierTopics } from '../../core/ask/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 
 /** The empty state: an introduction and the earlier questions of this browser session. */
 export function EarlierQuestions() {

@@ -1,13 +1,13 @@
 import { waitingExchange } from '../../core/ask/selectors.ts';
 import type { Exchange } from '../../core/ask/state.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { failureText } from '../labels.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { failureText } from '../labels/labels.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Answer } from './Answer.tsx';
 
 /** A question and its answer, progress or failure. */

@@ -1,14 +1,14 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { canAsk, earlierQuestions, waitingExchange } from '../../core/ask/selectors.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
+import { useFieldFocus } from '../a11y/useFieldFocus.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useFieldFocus } from '../search/useFieldFocus.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface QuestionFormProps {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -8,8 +8,8 @@ import type { AnswerSource, User, UsersById } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
 
 export interface SourceProps {

@@ -1,8 +1,8 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { openChord } from './openChord.ts';
 
 export interface ComposeFooterProps {

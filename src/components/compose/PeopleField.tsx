@@ -4,12 +4,12 @@ import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface PeopleFieldProps {
   listId: string;

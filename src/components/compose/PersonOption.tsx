@@ -3,9 +3,9 @@ import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { myIdOf } from '../../core/session/selectors.ts';
 import type { User } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { type OptionState, ResultOption } from '../search/ResultOption.tsx';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 interface PersonOptionProps {
   option: OptionState;

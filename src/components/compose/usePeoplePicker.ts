@@ -7,10 +7,10 @@ import { isComposedText } from '../../core/keys/textKey.ts';
 import { groupPartners } from '../../core/navigation/dmWith.ts';
 import type { User } from '../../model/index.ts';
 import type { Announcement } from '../a11y/LiveRegions.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { openChord } from './openChord.ts';
 
 /** Maximum number of offered people. */

@@ -1,10 +1,10 @@
 import { isBroadcastDraft } from '../../core/outbox/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { usePlaceName } from '../labels/usePlaceName.ts';
+import { usePlaceName } from '../directory/usePlaceName.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Check } from '../primitives/Check.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { typingInto } from './typingInto.ts';
 
 export interface BroadcastCheckProps {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLabels } from '../LabelsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Kbd } from '../primitives/Keys.tsx';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { RemainingNote } from './RemainingNote.tsx';
 
 export interface ComposerFootProps {

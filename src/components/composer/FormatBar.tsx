@@ -1,7 +1,7 @@
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
 import type { Format } from '../../core/outbox/formatDraft.ts';
 import { formatIcons } from '../icons/formatIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoving } from '../primitives/useRoving.ts';
 import { typingInto } from './typingInto.ts';

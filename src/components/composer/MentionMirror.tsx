@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import type { DraftText } from '../../core/outbox/draftMentions.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
 
 export interface MentionMirrorProps {

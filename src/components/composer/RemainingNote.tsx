@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 
 /** Numbers of characters at which the remaining length is spoken: at every key, it would hide what is typed. */
 const spoken = [0, 1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];

@@ -4,9 +4,9 @@ import { isolated } from '../../core/mrkdwn/isolate.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { EmojiImage } from '../mrkdwn/EmojiImage.tsx';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface SuggestionOptionProps {
   id: string;

@@ -1,8 +1,8 @@
 import { type MutableRefObject, type RefObject, useId, useRef, useState } from 'react';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import type { DraftText } from '../../core/outbox/draftMentions.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 

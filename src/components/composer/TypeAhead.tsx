@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { typedAheadOf } from '../../core/outbox/typedAhead.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { isSendKey } from './isSendKey.ts';
 import { useAutoGrow } from './useAutoGrow.ts';
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 const fitsItself = (): boolean => typeof CSS === 'undefined' || CSS.supports?.('field-sizing', 'content') === true;
 

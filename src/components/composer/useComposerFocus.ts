@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { enabledField } from './enabledField.ts';
 
 /** Focuses the field, or the one that takes the text typed during a send. Typing goes on after the text, unless the user has

@@ -1,5 +1,5 @@
 import { type RefObject, useContext, useEffect, useRef } from 'react';
-import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
+import { ScreenContext } from '../inbox/ScreenContext.ts';
 import { focusComposer } from './useComposerFocus.ts';
 
 /** Registers the field with the screen, so that shortcuts focus it and send its text. */

@@ -3,7 +3,7 @@ import { fieldKeys } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import type { Format } from '../../core/outbox/formatDraft.ts';
-import { useRoot } from '../primitives/RootContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { enabledField } from './enabledField.ts';
 
 const isFormat = (id: string): id is Format =>

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { offsetAfterEdit } from '../../core/outbox/textEdit.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Keeps the selection of a focused field when another tab edits its text: the browser moves the caret to the end. */
 export function useKeptSelection(field: RefObject<HTMLTextAreaElement | null>, text: string): void {

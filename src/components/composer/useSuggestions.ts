@@ -5,8 +5,8 @@ import { exactMatch, type Suggestion } from '../../core/autocomplete/suggestion.
 import { isWord, type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
 import { characterAt } from '../../core/mrkdwn/unspacedScript.ts';
 import type { DraftText } from '../../core/outbox/draftMentions.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { replaceText } from './replaceText.ts';
 import { useCaret } from './useCaret.ts';
 

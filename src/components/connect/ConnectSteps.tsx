@@ -1,4 +1,4 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 
 /** The setup steps, with the label of the button in bold. */
 export function ConnectSteps() {

@@ -1,8 +1,8 @@
 import { useContext, useState } from 'react';
 import type { ImageNode } from '../../core/content/contentNode.ts';
 import { isServerPath } from '../../core/mrkdwn/serverPath.ts';
+import { InboxContext } from '../inbox/InboxContext.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
-import { InboxContext } from '../TriageInbox/InboxContext.ts';
 import { useContentParts } from './ContentParts.ts';
 
 interface ContentImageProps {

@@ -1,7 +1,6 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { foldBlocks, isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
-import type { Message } from '../../model/index.ts';
-import type { Foldable } from '../conversation/FoldedText.tsx';
+import type { Message, Ts } from '../../model/index.ts';
 import type { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
 import type { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
 import type { MrkdwnLink } from '../mrkdwn/MrkdwnLink.tsx';
@@ -9,13 +8,20 @@ import type { MrkdwnTextProps } from '../mrkdwn/MrkdwnText.tsx';
 import type { useMatchMarks } from '../mrkdwn/useMatchMarks.ts';
 import type { useOverflow } from '../mrkdwn/useOverflow.ts';
 
+/** Props of long content with a button that shows all of it. */
+export interface FoldProps {
+  /** The message. */
+  ts: Ts;
+  children: (isFolded: boolean) => ReactNode;
+}
+
 /** Parts of the first load that content is drawn with. They are passed and not imported: a module that fetched code imports gets
  * a file of its own, which makes the first load larger. */
 export interface ContentParts {
   Blocks: typeof MrkdwnBlocks;
   Inlines: typeof MrkdwnInlines;
   Link: typeof MrkdwnLink;
-  Fold: typeof Foldable;
+  Fold: ComponentType<FoldProps>;
   foldBlocks: typeof foldBlocks;
   isLongSource: typeof isLongSource;
   useMatchMarks: typeof useMatchMarks;

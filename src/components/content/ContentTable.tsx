@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { TableNode } from '../../core/content/contentNode.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { useContentParts } from './ContentParts.ts';

@@ -4,7 +4,7 @@ import { markContent } from '../../core/content/markContent.ts';
 import { needsService } from '../../core/content/needsService.ts';
 import { readContent } from '../../core/content/readContent.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { ContentNodes } from './ContentNodes.tsx';
 import { type ContentParts, ContentPartsContext, type MessageContentProps } from './ContentParts.ts';
 

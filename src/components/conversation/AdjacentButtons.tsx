@@ -1,11 +1,11 @@
 import { adjacentTo } from '../../core/navigation/adjacent.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { useVisibleConversations } from '../inbox/useVisibleConversations.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import { useVisibleConversations } from '../TriageInbox/useVisibleConversations.ts';
 
 /** The buttons that open the previous and the next conversation of the list. */
 export function AdjacentButtons({ id, size }: { id: string; size: 'sm' | 'lg' }) {

@@ -1,5 +1,5 @@
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 
 /** In place of the reply field: nobody can write to the channel any more. */
 export function ArchivedNote() {

@@ -5,11 +5,11 @@ import { messageLogOf } from '../../core/messages/selectors.ts';
 import { shownText } from '../../core/messages/shownText.ts';
 import { isBroadcast, type Message, splitThreadId } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
+import { usePlaceName } from '../directory/usePlaceName.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { usePlaceName } from '../labels/usePlaceName.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { PaneContext } from './PaneContext.ts';
 
 export interface BroadcastNoteProps {

@@ -2,9 +2,9 @@ import { useContext } from 'react';
 import { authorName } from '../../core/format/authorName.ts';
 import type { Message } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { usePlaceName } from '../labels/usePlaceName.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { usePlaceName } from '../directory/usePlaceName.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { PaneContext } from './PaneContext.ts';
 

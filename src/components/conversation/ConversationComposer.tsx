@@ -1,7 +1,7 @@
 import { Composer } from '../composer/Composer.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { useSlot } from '../slots/useSlot.tsx';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface ConversationComposerProps {
   id: string;

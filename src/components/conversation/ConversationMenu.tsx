@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { useActionTable } from '../actions/ActionsContext.ts';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { useCustomActions } from '../actions/useCustomActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useLazy } from '../lazy/useLazy.ts';
+import { Menu } from '../menu/Menu.tsx';
 import { Button, type ButtonSize } from '../primitives/Button.tsx';
-import { Menu } from '../primitives/menu/Menu.tsx';
 
 const loadItems = async () => (await import('./HeaderMenuItems.tsx')).HeaderMenuItems;
 

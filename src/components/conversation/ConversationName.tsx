@@ -1,5 +1,5 @@
 import type { Conversation } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
 import { PersonName } from '../person/PersonName.tsx';
 import { groupNameParts } from './groupNameParts.ts';

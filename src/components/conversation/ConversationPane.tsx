@@ -1,7 +1,8 @@
 import { useId, useRef } from 'react';
 import { isArchived } from '../../core/conversations/selectors.ts';
 import { canReply } from '../../core/outbox/selectors.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useConversationName } from '../directory/useConversationName.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { ArchivedNote } from './ArchivedNote.tsx';
 import { ConversationComposer } from './ConversationComposer.tsx';
@@ -10,7 +11,6 @@ import { ConversationSearchBar } from './ConversationSearchBar.tsx';
 import { FoldingProvider } from './FoldingContext.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { PaneContext } from './PaneContext.ts';
-import { useConversationName } from './useConversationName.ts';
 import { useReplyFocus } from './useReplyFocus.ts';
 
 export interface ConversationPaneProps {

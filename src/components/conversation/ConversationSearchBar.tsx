@@ -3,14 +3,14 @@ import { isComposedText } from '../../core/keys/textKey.ts';
 import { isWhole } from '../../core/messages/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { useSearchFocus } from './useSearchFocus.ts';
 
 interface ConversationSearchBarProps {

@@ -1,5 +1,5 @@
 import type { Ts } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
 
 /** The "(edited)" note of a message, with the time of the edit as its title. */

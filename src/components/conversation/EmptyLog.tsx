@@ -1,7 +1,7 @@
 import type { MessageLog } from '../../core/messages/state.ts';
-import { ErrorScreen } from '../errors/ErrorScreen.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { failureText } from '../labels.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { failureText } from '../labels/labels.ts';
+import { ErrorScreen } from '../panes/ErrorScreen.tsx';
 import { ConversationSkeleton } from '../shell/ConversationSkeleton.tsx';
 
 /** Shown without messages: loading, failed, or empty. */

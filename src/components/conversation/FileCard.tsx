@@ -3,7 +3,7 @@ import { fileSize } from '../../core/format/fileSize.ts';
 import type { FilePreview, FileView } from '../../core/messages/fileView.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 
 /** The preview image of a file. Its box keeps its size while the image loads and after it failed. */
 function Preview({ preview: { src, width, height } }: { preview: FilePreview }) {

@@ -1,9 +1,9 @@
 import { fileView } from '../../core/messages/fileView.ts';
 import type { MessageFile } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { FileCard } from './FileCard.tsx';
 
 const pageOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin);

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { foldBlocks, isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
 import { parseMrkdwn } from '../../core/mrkdwn/parse.ts';
 import type { Ts } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import type { FoldProps } from '../content/ContentParts.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { MrkdwnText, type MrkdwnTextProps } from '../mrkdwn/MrkdwnText.tsx';
 import { useFolding } from './FoldingContext.tsx';
 
@@ -19,14 +20,8 @@ export function FoldedText({ ts, ...props }: FoldedTextProps) {
   return <Foldable ts={ts}>{(isFolded) => <MrkdwnText {...props} opensMentions isFolded={isFolded} />}</Foldable>;
 }
 
-interface FoldableProps {
-  /** The message. */
-  ts: Ts;
-  children: (isFolded: boolean) => ReactNode;
-}
-
 /** Long content with a button that shows all of it. */
-export function Foldable({ ts, children }: FoldableProps) {
+export function Foldable({ ts, children }: FoldProps) {
   const { conversation: words } = useLabels();
   const { isFolded: isFoldedAt, setFolded } = useFolding();
   const textId = useId();

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 import { shownOf } from '../../core/navigation/shown.ts';
 import type { Ts } from '../../model/index.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { useJumps } from './useJumps.ts';
 import { useSearchHits } from './useSearchHits.ts';
 

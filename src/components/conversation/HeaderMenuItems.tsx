@@ -2,13 +2,13 @@ import { useContext } from 'react';
 import { adjacentTo } from '../../core/navigation/adjacent.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { MenuItem } from '../primitives/menu/MenuItem.tsx';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import { useVisibleConversations } from '../TriageInbox/useVisibleConversations.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { ScreenContext } from '../inbox/ScreenContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { useVisibleConversations } from '../inbox/useVisibleConversations.ts';
+import { MenuItem } from '../menu/MenuItem.tsx';
 import { useFollow } from './useFollow.ts';
 
 /** The actions of the header that it hides where it is narrow, as items of a menu. */

@@ -1,4 +1,4 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import type { Unseen } from './useUnseen.ts';
 

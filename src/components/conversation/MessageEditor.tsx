@@ -13,13 +13,13 @@ import { useDraft } from '../composer/useDraft.ts';
 import { useDraftChange } from '../composer/useDraftChange.ts';
 import { useKeptSelection } from '../composer/useKeptSelection.ts';
 import { useMentionKeys } from '../composer/useMentionKeys.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { failureText } from '../labels.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { failureText } from '../labels/labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
 import { useEditorFocus } from './useEditorFocus.ts';
 
 /** The text of a message of the user, in place of the message. The draft is in the store, so it survives scrolling and a failed

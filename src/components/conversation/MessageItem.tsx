@@ -5,7 +5,7 @@ import { clockTime } from '../../core/format/clockTime.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Organization } from '../person/Organization.tsx';
 import { PersonName } from '../person/PersonName.tsx';
 import { emptySlot } from '../slots/emptySlot.tsx';

@@ -1,4 +1,4 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 
 /** Separator before the first unread message. */
 export function NewMessagesLine() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { splitThreadId } from '../../model/index.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { PaneContext } from './PaneContext.ts';
 
 export interface OmittedRepliesProps {

@@ -1,6 +1,6 @@
-import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { ConversationPane } from './ConversationPane.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
 

@@ -3,11 +3,11 @@ import { takesSkinTone } from '../../core/mrkdwn/emoji.ts';
 import type { Message } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { spokenName } from '../emojiPicker/spokenName.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { MenuCheck, MenuRow } from '../menu/MenuRow.tsx';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
-import { MenuCheck, MenuRow } from '../primitives/menu/MenuRow.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface QuickReactionsProps {
   conversationId: string;

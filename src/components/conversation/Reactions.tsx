@@ -5,10 +5,10 @@ import { emojiSource } from '../../core/mrkdwn/emoji.ts';
 import type { Reaction, Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { PaneContext } from './PaneContext.ts';
 
 /** Further people are counted, not named. */

@@ -7,11 +7,11 @@ import { isBroadcast, type Message, mentionsMe, splitThreadId, threadId } from '
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { MentionBadge } from '../primitives/MentionBadge.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { BroadcastReply } from './BroadcastReply.tsx';
 import { OmittedReplies } from './OmittedReplies.tsx';
 import { PaneContext } from './PaneContext.ts';

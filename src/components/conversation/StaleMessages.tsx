@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { failureText } from '../labels.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { failureText } from '../labels/labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 

@@ -3,7 +3,7 @@ import { authorName } from '../../core/format/authorName.ts';
 import { shownText } from '../../core/messages/shownText.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { PersonName } from '../person/PersonName.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { isRich, MessageContent } from './MessageContent.tsx';

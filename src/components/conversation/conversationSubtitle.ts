@@ -1,7 +1,7 @@
 import { organizationName } from '../../core/format/authorName.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import type { Conversation, UsersById } from '../../model/index.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../labels/labels.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { memberCountOf } from '../list/otherMembers.ts';
 

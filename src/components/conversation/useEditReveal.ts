@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Scrolls to the message whose editor opens: its line may not be mounted. Returns the line to keep mounted: the editor must
  * keep the focus while it is scrolled out of view. */

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { isTextArea } from '../a11y/nodeKind.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Focuses the editor of a message as soon as it is there. When it closes, the focus returns to the reply field if it was opened
  * there, else to the message. */

@@ -2,7 +2,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Padding above the first line, in pixels; must match the CSS. */
 const paddingStart = 14;

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Whether an element is narrower than a width in pixels. The observer runs before the paint; where there is none, it is not. */
 export function useIsNarrow(element: RefObject<HTMLElement | null>, width: number): boolean {

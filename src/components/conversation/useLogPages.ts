@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { LogEnd, MoreMessages } from '../../core/messages/state.ts';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Heights of the viewport before an end at which the next page is loaded. */
 const viewportsAhead = 3;

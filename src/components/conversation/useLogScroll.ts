@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { firstAtEnd, linesAround } from './linesAtOpen.ts';
 import { type LogParts, useHeldPlace } from './useHeldPlace.ts';
 import type { JumpTarget } from './useJumps.ts';

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
 import type { Ts } from '../../model/index.ts';
-import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
+import { ScreenContext } from '../inbox/ScreenContext.ts';
 import type { LogParts } from './useHeldPlace.ts';
 import type { FarPlace } from './useLogPages.ts';
 

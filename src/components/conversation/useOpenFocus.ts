@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useRoot } from '../primitives/RootContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 
 /** Focuses the opened log, so that the next key scrolls it. Never takes the focus from a textarea or the host page. */
 export function useOpenFocus(target: RefObject<HTMLElement | null>, shouldFocus: boolean): void {

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { shownOf } from '../../core/navigation/shown.ts';
 import { focusComposer } from '../composer/useComposerFocus.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Focuses the reply field at each request, also if the conversation is already open: R, a link or a search result.
  * A layout effect runs before the next key event: letters typed right after the key are text. */

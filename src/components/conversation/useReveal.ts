@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { indexOfMessage, type TimelineItem } from '../../core/messages/timeline.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import type { JumpTarget } from './useJumps.ts';
 
 /** Pixels at each edge of the viewport that do not count as in view. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { isHTMLElement } from '../a11y/nodeKind.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Whether an element can take the focus back; not `body`, which means that nothing has it. */
 const isRestorable = (element: Element | null): element is HTMLElement =>

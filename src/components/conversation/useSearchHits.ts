@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import type { SearchHits } from './SearchHitsContext.ts';
 import type { JumpTarget } from './useJumps.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Calls `onSent` when the user has sent a message, to show it. */
 export function useSentMessage(items: readonly TimelineItem[], onSent: () => void): void {

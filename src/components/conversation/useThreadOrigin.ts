@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { splitThreadId } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** When a thread with the focus closes, focuses its parent message in the log of the conversation, or that log. */
 export function useThreadOrigin(pane: RefObject<HTMLElement | null>, id: string): void {

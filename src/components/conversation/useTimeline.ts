@@ -5,7 +5,7 @@ import { type TimelineItem, timelineOf } from '../../core/messages/timeline.ts';
 import { shownOf } from '../../core/navigation/shown.ts';
 import { pendingMessagesOf } from '../../core/outbox/selectors.ts';
 import { isAfter, type Message, splitThreadId, type Ts } from '../../model/index.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 
 const noMessages: readonly Message[] = [];
 

@@ -5,10 +5,10 @@ import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
 import type { DateNode } from '../../core/mrkdwn/nodes.ts';
 import { mentionsUser } from '../../core/session/selectors.ts';
 import type { Message, UsersById } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** Lookups for names, avatars and mentions. The same object until a lookup changes. */
 export interface Directory {

@@ -1,5 +1,5 @@
 import type { EmojiGroup } from '../../core/emoji/pickerEmoji.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoving } from '../primitives/useRoving.ts';
 
 export type SectionId = EmojiGroup | 'recent' | 'custom';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { IconName } from '../icons/iconPaths.ts';
-import { FailureDialog } from '../lazy/FailureDialog.tsx';
-import { LazyPane } from '../lazy/LazyPane.tsx';
 import { useHeldKeys } from '../lazy/useHeldKeys.ts';
 import { useLazy } from '../lazy/useLazy.ts';
+import { FailureDialog } from '../panes/FailureDialog.tsx';
+import { LazyPane } from '../panes/LazyPane.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { Tooltip } from '../primitives/Tooltip.tsx';
 

@@ -9,8 +9,8 @@ import {
   useFloating,
   useInteractions,
 } from '@floating-ui/react';
+import { useRoot } from '../inbox/RootContext.ts';
 import { fitHeight } from '../primitives/fitHeight.ts';
-import { useRoot } from '../primitives/RootContext.ts';
 import { EmojiPicker } from './EmojiPicker.tsx';
 
 export interface EmojiPickerSurfaceProps {

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { PickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { emojiCharacter } from '../../core/mrkdwn/emoji.ts';
 import type { SkinTone } from '../../core/mrkdwn/nodes.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { EmojiImage } from '../mrkdwn/EmojiImage.tsx';
 import { spokenName } from './spokenName.ts';
 

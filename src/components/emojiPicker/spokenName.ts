@@ -1,4 +1,4 @@
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../labels/labels.ts';
 
 /** The spoken name of an emoji: its shortcode in words. */
 export const spokenName = (name: string, { spoken }: Labels['emojiPicker']): string =>

@@ -7,8 +7,8 @@ import {
   pickerCustomEmoji,
   pickerEmoji,
 } from '../../core/emoji/pickerEmoji.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import type { SectionId } from './EmojiGroupTabs.tsx';
 import { type EmojiSection, sectionsOf } from './emojiGrid.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import type { EmojiSection } from './emojiGrid.ts';
 
 /** Height of a heading in pixels; must match the style sheet. */

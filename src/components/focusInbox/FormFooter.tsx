@@ -1,6 +1,6 @@
 import type { ViewEdit } from '../../core/views/state.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { saveChord } from './saveChord.ts';
 

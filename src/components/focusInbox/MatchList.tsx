@@ -1,7 +1,7 @@
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { UnreadBadge } from '../list/UnreadBadge.tsx';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { isDraftsPage, isHostPage } from '../../core/pages.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Field } from './Field.tsx';
 import { Select } from './Select.tsx';
 import type { FormEditing } from './useFocusInboxForm.ts';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { conversationTypes, type ReadStatus } from '../../core/views/form/focusInboxForm.ts';
 import type { ConversationType } from '../../model/conversation.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Check } from '../primitives/Check.tsx';
 import { FieldProblem } from './FieldProblem.tsx';

@@ -7,7 +7,7 @@ import { formOfView } from '../../core/views/form/formOfView.ts';
 import { formWithKeywords } from '../../core/views/form/formWithKeywords.ts';
 import { pageOfView } from '../../core/views/order.ts';
 import { type FilterFindings, findUnmatchable } from '../../model/unmatchableFilter.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 
 export interface FormEditing {
   form: FocusInboxForm;

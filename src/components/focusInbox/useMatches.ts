@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo } from 'react';
 import type { Conversation } from '../../model/conversation.ts';
 import { matchesFilter } from '../../model/evaluateFilter.ts';
 import type { ViewFilters } from '../../model/view.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 
 export interface Matches {
   /** `null`: the conversations are still loading. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLabels } from '../LabelsContext.ts';
-import { useRoot } from '../primitives/RootContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { SceneImage } from '../scenes/SceneImage.tsx';
 import { sceneAt } from '../scenes/scenes.ts';
 import { useSlot } from '../slots/useSlot.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { closestInside } from '../a11y/closestInside.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { holdKeys } from './heldKeys.ts';
 import type { Lazy } from './useLazy.ts';
 

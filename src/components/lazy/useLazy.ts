@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { InboxContext } from '../TriageInbox/InboxContext.ts';
+import { InboxContext } from '../inbox/InboxContext.ts';
 import { isMissingChunk } from './isMissingChunk.ts';
 import { LoadedCodeContext } from './LoadedCodeContext.ts';
 

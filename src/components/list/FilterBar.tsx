@@ -2,13 +2,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { viewLabel } from '../labels/placeNames.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface FilterBarProps {
   query: string;

@@ -1,4 +1,4 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import type { ListGroup } from './useActivityGroups.ts';
 
 /** Heading of a group. Visual only: each row states its own time, and its mention. */

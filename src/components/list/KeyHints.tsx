@@ -1,5 +1,5 @@
+import { useKeymap } from '../inbox/KeymapContext.ts';
 import { useChrome } from '../shell/ChromeContext.ts';
-import { useKeymap } from '../shortcuts/KeymapContext.ts';
 import { KeyHintsLine } from './KeyHintsLine.tsx';
 
 /**

@@ -1,12 +1,12 @@
 import type { ActionId } from '../../core/actions/actions.ts';
 import { chordOf } from '../../core/actions/chordOf.ts';
 import type { ActionPlacement } from '../../core/customAction.ts';
-import { useActionTable } from '../actions/ActionsContext.ts';
-import { useLabels } from '../LabelsContext.ts';
-import type { Labels } from '../labels.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useChord, useKeymap } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import type { Labels } from '../labels/labels.ts';
 import { Kbd, Keys } from '../primitives/Keys.tsx';
-import { useChord, useKeymap } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 
 interface Hint {
   label: keyof Labels['list']['hints'];

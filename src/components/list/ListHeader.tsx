@@ -1,11 +1,11 @@
 import { currentView } from '../../core/navigation/selectors.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { viewLabel } from '../labels/placeNames.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** Name of the view and number of conversations; beside an open conversation only the number. */
 export function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { conversationIdAt, rowAt } from './conversationIdAt.ts';
 import { GroupHeading } from './GroupHeading.tsx';

@@ -1,9 +1,9 @@
 import type { PointerEvent } from 'react';
 import { CustomButtons } from '../actions/CustomButtons.tsx';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { Tooltip } from '../primitives/Tooltip.tsx';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { type ListGeometry, topOfRow } from './listGeometry.ts';
 import { RowCheck } from './RowCheck.tsx';
 import { useRowActions } from './useRowActions.ts';

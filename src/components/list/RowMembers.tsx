@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Avatar } from '../avatar/Avatar.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { SlotsContext } from '../slots/SlotsContext.ts';
 import type { OtherMembers } from './otherMembers.ts';
 

@@ -1,9 +1,9 @@
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { MenuItem } from '../primitives/menu/MenuItem.tsx';
-import { MenuSurface } from '../primitives/menu/MenuSurface.tsx';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { MenuItem } from '../menu/MenuItem.tsx';
+import { MenuSurface } from '../menu/MenuSurface.tsx';
 import { useRowActions } from './useRowActions.ts';
 
 /** The row whose context menu is open. */

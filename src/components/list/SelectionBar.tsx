@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { isUnread } from '../../core/unread/selectors.ts';
 import { CustomButtons } from '../actions/CustomButtons.tsx';
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /**
  * Number and actions of the selected rows; replaces the list header. Shown below the rows on phones and while the

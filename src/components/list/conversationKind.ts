@@ -1,6 +1,6 @@
 import type { Conversation } from '../../model/index.ts';
 import type { IconName } from '../icons/iconPaths.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../labels/labels.ts';
 
 export interface ConversationKind {
   icon: IconName;

@@ -10,7 +10,7 @@ import {
   unreadIsCapped,
 } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
-import { defaultLabels, type Labels } from '../labels.ts';
+import { defaultLabels, type Labels } from '../labels/labels.ts';
 
 export interface RowPreview {
   /** `you` for messages of the signed-in user; absent if the author is obvious. */

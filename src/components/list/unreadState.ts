@@ -1,5 +1,5 @@
 import { type Conversation, unreadCountOf, unreadIsCapped } from '../../model/index.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../labels/labels.ts';
 
 /** The unread messages of a conversation, as shown in its row. */
 export interface UnreadState {

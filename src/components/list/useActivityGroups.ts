@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { firstKey } from '../../core/conversations/order.ts';
 import { placeIn } from '../../core/conversations/selectors.ts';
 import { type ActivityGroup, activityGroupStarts } from '../../core/format/activityGroup.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { useToday } from '../time/timeTexts.ts';
 
 export interface RowGroup {

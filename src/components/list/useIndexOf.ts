@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { indexInOrder } from '../../core/conversations/order.ts';
 import { placeIn } from '../../core/conversations/selectors.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
 
 /** Index of a conversation in the displayed list; -1 if it is not there. */
 export function useIndexOf(ids: readonly string[]): (id: string) => number {

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { coversVisibleRows, type RowRange, visibleRows } from './listGeometry.ts';
 import { type ListWindow, moveWindow, openWindow } from './moveWindow.ts';
 import type { DrawnList } from './settleScroll.ts';

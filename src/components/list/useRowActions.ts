@@ -3,10 +3,10 @@ import { noTarget } from '../../core/actions/actionTarget.ts';
 import { canReply } from '../../core/outbox/selectors.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 
 /** The actions on one row, for its buttons and its menu; `null` where the host hides one. */
 export function useRowActions(id: string | null) {

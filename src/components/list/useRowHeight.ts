@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import type { ListDensity } from './listDensity.ts';
 
 const designed: Readonly<Record<ListDensity, number>> = { alone: 44, beside: 64, touch: 76 };

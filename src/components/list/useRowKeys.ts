@@ -1,5 +1,5 @@
 import { useContext, useRef } from 'react';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { SlotsContext } from '../slots/SlotsContext.ts';
 import type { SlotName } from '../slots/slots.ts';
 import { assignSlots, noSlots } from './rowSlots.ts';

@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, type RefObject, useCallback, useId, useState } from 'react';
-import { useLabels } from '../LabelsContext.ts';
-import { FailureDialog } from '../lazy/FailureDialog.tsx';
-import { LazyPane } from '../lazy/LazyPane.tsx';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useLazy } from '../lazy/useLazy.ts';
+import { FailureDialog } from '../panes/FailureDialog.tsx';
+import { LazyPane } from '../panes/LazyPane.tsx';
 import { conversationIdAt } from './conversationIdAt.ts';
 import type { OpenRowMenu } from './RowMenu.tsx';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { locationOf } from '../../core/navigation/location.ts';
-import { isModifiedClick } from '../navigation/isModifiedClick.ts';
-import { useHref } from '../TriageInbox/HrefContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useHref } from '../inbox/HrefContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { isModifiedClick } from '../inbox/isModifiedClick.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 
 interface ChannelLinkProps {
   id: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 
 /** How long the confirmation stays. */

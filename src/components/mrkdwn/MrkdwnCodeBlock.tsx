@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { CodeBlockNode } from '../../core/mrkdwn/nodes.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { InlineContext } from './inlineContext.ts';

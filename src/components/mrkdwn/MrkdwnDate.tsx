@@ -4,7 +4,7 @@ import { isMoment } from '../../core/format/calendarDay.ts';
 import { nextRelativeTimeChange } from '../../core/format/relativeTime.ts';
 import { slackDate } from '../../core/format/slackDate.ts';
 import type { DateNode } from '../../core/mrkdwn/nodes.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useAtTime } from '../time/TickerContext.tsx';
 
 /** A date in the local time zone; relative texts update as time passes. */

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { useIsomorphicLayoutEffect } from '../primitives/useIsomorphicLayoutEffect.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 /** Whether the content of an element is wider than the element; follows resizes. */
 export function useOverflow(target: RefObject<HTMLElement | null>): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 
 export type ConnectionLabel = 'live' | 'connecting' | 'reconnecting' | 'offline';

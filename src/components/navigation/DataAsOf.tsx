@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { TickerProvider, useAtTime } from '../time/TickerContext.tsx';
 import { useAsOfTime } from '../time/timeTexts.ts';
 import { connectionLabel } from './connectionLabel.ts';

@@ -1,10 +1,10 @@
-import { useLabels } from '../LabelsContext.ts';
-import { failureText } from '../labels.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { failureText } from '../labels/labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** Asks whether to disconnect the workspace, and shows a failure. "Cancel" is focused initially. */
 export function DisconnectDialog() {

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { isModifiedClick } from './isModifiedClick.ts';
+import { isModifiedClick } from '../inbox/isModifiedClick.ts';
 
 /** Attributes of the link or the button. */
 type Attributes = Pick<ComponentPropsWithoutRef<'button'>, 'aria-current' | 'aria-label' | 'role'>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionIcon } from '../actions/ActionIcon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { ActionIcon } from '../actions/ActionIcon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 import { NavigationLink } from './NavigationLink.tsx';
 

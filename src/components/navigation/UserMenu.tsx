@@ -5,10 +5,10 @@ import { useOwnActions } from '../actions/useOwnActions.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { Menu } from '../primitives/menu/Menu.tsx';
-import { MenuItem, MenuSeparator } from '../primitives/menu/MenuItem.tsx';
-import { useChord } from '../shortcuts/KeymapContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { Menu } from '../menu/Menu.tsx';
+import { MenuItem, MenuSeparator } from '../menu/MenuItem.tsx';
 import { UserMenuItemsContext } from './UserMenuItems.ts';
 
 export interface UserMenuProps {

@@ -1,6 +1,6 @@
 import { waitingCount } from '../../core/sending/selectors.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 
 /** "2 waiting": the messages and marks that wait for the connection. The empty element stays, so that the first count is
  * announced. */

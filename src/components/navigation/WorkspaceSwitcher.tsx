@@ -1,8 +1,8 @@
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { Menu } from '../primitives/menu/Menu.tsx';
-import { MenuItem, MenuLabel } from '../primitives/menu/MenuItem.tsx';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { Menu } from '../menu/Menu.tsx';
+import { MenuItem, MenuLabel } from '../menu/MenuItem.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 
 export interface Workspace {

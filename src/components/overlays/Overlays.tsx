@@ -1,8 +1,8 @@
-import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { LazyOverlay } from '../lazy/LazyOverlay.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { LazyOverlay } from '../panes/LazyOverlay.tsx';
+import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { ComposeOverlay } from './ComposeOverlay.tsx';
 import { SearchOverlay } from './SearchOverlay.tsx';
 import { ShortcutsOverlay } from './ShortcutsOverlay.tsx';

@@ -1,6 +1,6 @@
-import { useLabels } from '../LabelsContext.ts';
-import { LazyOverlay } from '../lazy/LazyOverlay.tsx';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { LazyOverlay } from '../panes/LazyOverlay.tsx';
 
 export const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { loadCompose } from './ComposeOverlay.tsx';
 import { loadSearch } from './SearchOverlay.tsx';
 import { loadShortcuts } from './ShortcutsOverlay.tsx';

@@ -1,5 +1,5 @@
 import type { Page } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { isWithContent } from './inboxPage.ts';
 import { useInboxPage } from './PagesContext.ts';

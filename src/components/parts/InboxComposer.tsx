@@ -3,11 +3,11 @@ import { useRef } from 'react';
 import { canReply } from '../../core/outbox/selectors.ts';
 import { ConversationComposer } from '../conversation/ConversationComposer.tsx';
 import { PaneContext } from '../conversation/PaneContext.ts';
-import { useConversationName } from '../conversation/useConversationName.ts';
 import { useReplyFocus } from '../conversation/useReplyFocus.ts';
-import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useConversationName } from '../directory/useConversationName.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { TickerProvider } from '../time/TickerContext.tsx';
 
 /** Props of `<InboxComposer>`. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { OpenPanes } from '../conversation/OpenPanes.tsx';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 
 /** Props of `<InboxConversation>`. */
 export interface InboxConversationProps {

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useId, useMemo } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
-import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { ConversationList } from '../list/ConversationList.tsx';
+import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { ChromeContext, useChrome } from '../shell/ChromeContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { CurrentTabs } from '../topbar/CurrentTabs.tsx';
 import { viewTabId } from '../topbar/ViewTab.tsx';
 

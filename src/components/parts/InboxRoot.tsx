@@ -1,17 +1,17 @@
 import { forwardRef, type ReactNode } from 'react';
 import { currentPage } from '../../core/navigation/selectors.ts';
 import { isHostPage } from '../../core/pages.ts';
-import { PaneErrorBoundary } from '../errors/PaneErrorBoundary.tsx';
+import { InboxFrame } from '../app/InboxFrame.tsx';
+import type { InboxNames, InboxSource } from '../app/InboxProvider.tsx';
+import { Notices } from '../app/Notices.tsx';
+import type { TriageInboxRootProps } from '../app/TriageInboxProps.ts';
+import type { TriageInboxHandle } from '../app/useTriageInboxHandle.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Overlays } from '../overlays/Overlays.tsx';
 import { PageContent } from '../pages/PageContent.tsx';
+import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { PersonCards } from '../person/PersonCards.tsx';
-import { InboxFrame } from '../TriageInbox/InboxFrame.tsx';
-import type { InboxNames, InboxSource } from '../TriageInbox/InboxProvider.tsx';
-import { Notices } from '../TriageInbox/Notices.tsx';
-import type { TriageInboxRootProps } from '../TriageInbox/TriageInboxProps.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import type { TriageInboxHandle } from '../TriageInbox/useTriageInboxHandle.ts';
 
 /** Props of `<InboxRoot>`: those of `<TriageInbox>` without the parts around list and conversation, and the host's own layout. */
 export type InboxRootProps = Omit<TriageInboxRootProps, 'chrome' | 'sidebar'> &

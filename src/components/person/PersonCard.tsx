@@ -19,12 +19,12 @@ import { useFocusTrap } from '../a11y/useFocusTrap.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { consumeEscape } from '../primitives/consumeEscape.ts';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { TickerProvider, useAtTime } from '../time/TickerContext.tsx';
 import type { PersonPlace } from './personAt.ts';
 

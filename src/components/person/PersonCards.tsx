@@ -1,12 +1,12 @@
 import { useContext, useEffect, useState } from 'react';
 import { isElement } from '../a11y/nodeKind.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { FailureDialog } from '../lazy/FailureDialog.tsx';
-import { LazyPane } from '../lazy/LazyPane.tsx';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { ScreenContext } from '../inbox/ScreenContext.ts';
 import { useHeldKeys } from '../lazy/useHeldKeys.ts';
 import { useLazy } from '../lazy/useLazy.ts';
-import { useRoot } from '../primitives/RootContext.ts';
-import { ScreenContext } from '../TriageInbox/ScreenContext.ts';
+import { FailureDialog } from '../panes/FailureDialog.tsx';
+import { LazyPane } from '../panes/LazyPane.tsx';
 import { focusedAuthor, namesInMessage, type PersonPlace, personAt } from './personAt.ts';
 
 const loadCard = async () => (await import('./PersonCard.tsx')).PersonCard;

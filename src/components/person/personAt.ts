@@ -1,6 +1,6 @@
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { isElement, isHTMLElement } from '../a11y/nodeKind.ts';
-import { isOnScreen } from '../TriageInbox/messageTarget.ts';
+import { isOnScreen } from '../inbox/messageTarget.ts';
 
 /** A person, and the element that their card is beside. */
 export interface PersonPlace {

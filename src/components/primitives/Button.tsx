@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { ariaKeyShortcut } from './chord.ts';
 import { Kbd } from './Keys.tsx';
-import { useRoot } from './RootContext.ts';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonLook = 'ghost' | 'soft' | 'line' | 'accent' | 'danger' | 'danger-ghost';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { compactCount } from '../../core/format/compactCount.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 
 export interface CountBadgeProps {
   count: number;

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { keyCaps } from './chord.ts';
-import { useRoot } from './RootContext.ts';
 
 export interface KbdProps {
   /** In keymap notation: "$mod+e". */

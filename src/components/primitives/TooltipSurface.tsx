@@ -1,7 +1,7 @@
 import { autoUpdate, FloatingPortal, flip, offset, type Placement, shift, useFloating } from '@floating-ui/react';
 import type { ReactNode } from 'react';
+import { useRoot } from '../inbox/RootContext.ts';
 import { Kbd } from './Keys.tsx';
-import { useRoot } from './RootContext.ts';
 
 export interface TooltipSurfaceProps {
   anchor: HTMLElement;

@@ -1,5 +1,5 @@
 import type { IconName } from '../icons/iconPaths.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../labels/labels.ts';
 
 /** One key of a chord: a glyph or a word. */
 export type KeyCap = { icon: IconName } | { text: string };

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { useRoot } from './RootContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 

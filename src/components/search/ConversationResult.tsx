@@ -3,14 +3,14 @@ import type { Conversation } from '../../model/index.ts';
 import { findTerms, type SearchTerm } from '../../search/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { otherMembers } from '../list/otherMembers.ts';
 import { RowMembers } from '../list/RowMembers.tsx';
 import { UnreadBadge } from '../list/UnreadBadge.tsx';
 import { spokenUnread, unreadStateOf } from '../list/unreadState.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 

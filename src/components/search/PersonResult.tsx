@@ -3,7 +3,7 @@ import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import type { User } from '../../model/index.ts';
 import { findTerms, type SearchTerm } from '../../search/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { cardChord } from './cardChord.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { queryFilters, withoutQueryPart } from '../../core/search/queryParts.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { partText } from './partText.ts';
 
 /** The parsed filters of the query (author, channel, date, exclusions) as removable chips. */

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
 /** A recent search. The remove button is for pointers; keyboard users have Delete and the "clear" button below. */

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { highlightTerms } from '../../core/search/queryParts.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import type { SearchGroup, SearchItem } from './searchItem.ts';

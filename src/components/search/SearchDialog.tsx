@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { Dialog } from '../primitives/Dialog.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 

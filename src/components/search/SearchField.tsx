@@ -1,12 +1,12 @@
 import { forwardRef } from 'react';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 export interface SearchFieldProps {
   /** Whether there are results. */

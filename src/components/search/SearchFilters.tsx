@@ -5,11 +5,11 @@ import type { InboxState } from '../../core/state.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { Menu } from '../primitives/menu/Menu.tsx';
-import { MenuItem, MenuSeparator } from '../primitives/menu/MenuItem.tsx';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
+import { Menu } from '../menu/Menu.tsx';
+import { MenuItem, MenuSeparator } from '../menu/MenuItem.tsx';
 
 /** Longer menus are slow to open; every other name can be typed. */
 const maxNames = 100;

@@ -1,7 +1,7 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
 import { cardChord, hasCard } from './cardChord.ts';
 import type { SearchItem } from './searchItem.ts';
 

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef } from 'react';
 import type { SearchTab } from '../../core/search/state.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import { tabForKey } from '../topbar/tabForKey.ts';
-import { useTabStrip } from '../topbar/useTabStrip.ts';
+import { tabForKey } from '../primitives/tabForKey.ts';
+import { useTabStrip } from '../primitives/useTabStrip.ts';
 import { askChord } from './askChord.ts';
 
 export interface SearchTabsProps {

@@ -1,7 +1,7 @@
 import type { SearchStatus } from '../../core/search/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 
 export interface SearchWordsProps {

@@ -1,5 +1,5 @@
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 import type { SearchItem } from './searchItem.ts';

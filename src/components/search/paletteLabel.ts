@@ -3,8 +3,8 @@ import type { PaletteEntry } from '../../core/actions/palette.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
+import type { Labels } from '../labels/labels.ts';
 import { pageTitle, viewLabel } from '../labels/placeNames.ts';
-import type { Labels } from '../labels.ts';
 
 /** The label of a palette item. */
 export function paletteLabel(entry: PaletteEntry, labels: Labels, theme: Theme): string {

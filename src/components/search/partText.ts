@@ -1,7 +1,7 @@
 import { userDisplayName } from '../../core/format/authorName.ts';
 import type { UsersById } from '../../model/index.ts';
 import { idsByName, type SearchDate, type SearchPart } from '../../search/index.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../labels/labels.ts';
 
 /** The user's name if the value resolves to one user; otherwise the typed text. */
 function userName(value: string, users: UsersById): string {

@@ -1,5 +1,5 @@
 import type { ServiceOffer } from '../../core/search/selectors.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../labels/labels.ts';
 
 /** The state of the search of the chat service, in words. */
 export function serviceText(offer: ServiceOffer, query: string, { service }: Labels): string {

@@ -3,9 +3,9 @@ import { runPaletteEntry } from '../../core/actions/palette.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { authorQuery } from '../../core/search/queryParts.ts';
 import { resultConversationId } from '../../core/search/resultConversation.ts';
-import { useActionTable } from '../actions/ActionsContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { ScreenActionsContext } from '../TriageInbox/ScreenActionsContext.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { ScreenActionsContext } from '../inbox/ScreenActionsContext.ts';
 import type { SearchItem } from './searchItem.ts';
 
 /** Opens a result in the inbox and closes the dialog. */

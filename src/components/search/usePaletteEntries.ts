@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { type PaletteEntry, paletteEntries } from '../../core/actions/palette.ts';
-import { useActionTable } from '../actions/ActionsContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { ScreenActionsContext } from '../TriageInbox/ScreenActionsContext.ts';
-import { isShallowEqual, useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { ScreenActionsContext } from '../inbox/ScreenActionsContext.ts';
+import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 
 const isSameEntries = (a: readonly PaletteEntry[], b: readonly PaletteEntry[]): boolean =>
   a.length === b.length && a.every((entry, index) => isShallowEqual(entry, b[index] ?? entry));

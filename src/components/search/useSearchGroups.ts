@@ -14,10 +14,10 @@ import {
 } from '../../core/search/selectors.ts';
 import type { SearchState, SearchTab } from '../../core/search/state.ts';
 import type { InboxState } from '../../core/state.ts';
-import { useLabels } from '../LabelsContext.ts';
-import type { Labels } from '../labels.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import type { Labels } from '../labels/labels.ts';
 import { paletteLabel } from './paletteLabel.ts';
 import type { SearchGroup, SearchItem } from './searchItem.ts';
 import { usePaletteEntries } from './usePaletteEntries.ts';

@@ -1,5 +1,5 @@
 import { Logo } from '../icons/Logo.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 
 export interface SessionTransientProps {

@@ -1,8 +1,8 @@
 import { sendsInBackground } from '../../core/settings/selectors.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Switch } from './Switch.tsx';
 
 /** Whether the field is free for the next message while one is being sent. */

@@ -1,9 +1,9 @@
 import type { Theme } from '../../core/theme/theme.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
 import { ListSettings } from './ListSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';

@@ -1,4 +1,4 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 
 /** Width of the author in pixels, then widths of the lines in percent. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 
 /** Widths of the list next to a conversation, in CSS pixels. */
 export const listWidths = { min: 320, default: 400, max: 440, step: 16 } as const;

@@ -1,4 +1,4 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 

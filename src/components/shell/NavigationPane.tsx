@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useFocusTrap } from '../a11y/useFocusTrap.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 
 export interface NavigationPaneProps {
   id: string;

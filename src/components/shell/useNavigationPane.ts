@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRoot } from '../primitives/RootContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 
 export interface NavigationPaneState {
   /** A column next to the panel; on a narrower inbox, a drawer over it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isShallowEqual } from '../TriageInbox/useInboxState.ts';
+import { isShallowEqual } from '../inbox/useInboxState.ts';
 import type { ChromeSetup } from './ChromeContext.ts';
 import { type Chrome, shownChrome } from './chrome.ts';
 

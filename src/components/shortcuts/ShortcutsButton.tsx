@@ -1,10 +1,10 @@
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useChord, useKeymap } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { Kbd } from '../primitives/Keys.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useChord, useKeymap } from './KeymapContext.ts';
 
 /** Opens the shortcut list; hidden if the host disabled all shortcuts. */
 export function ShortcutsButton({ onOpen }: { onOpen?: (() => void) | undefined }) {

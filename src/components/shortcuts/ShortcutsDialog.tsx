@@ -1,15 +1,15 @@
 import { Fragment, useState } from 'react';
-import { useActionTable } from '../actions/ActionsContext.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useKeymap } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { chordText } from '../primitives/chord.ts';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
-import { useKeymap } from './KeymapContext.ts';
 import { groupHeading, type ShortcutRow, shortcutGroups } from './shortcutRows.ts';
 
 /** The list of all shortcuts with a search field. */

@@ -3,7 +3,7 @@ import { type ActionTable, isActionId, ownActions } from '../../core/actions/act
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
 import { groupOf, groupOfCustom } from '../../core/actions/groupOf.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
-import type { Labels } from '../labels.ts';
+import type { Labels } from '../labels/labels.ts';
 import { chordText } from '../primitives/chord.ts';
 
 /** A row of the list: an action and its keys. */

@@ -5,10 +5,10 @@ import type { Binding } from '../../core/actions/keymap.ts';
 import { mirroredKeymap } from '../../core/actions/mirroredKeymap.ts';
 import { parseChord } from '../../core/keys/chord.ts';
 import { KeymapError } from '../../core/keys/keyProblem.ts';
-import { useActionTable } from '../actions/ActionsContext.ts';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import type { KeyboardOptions } from '../TriageInbox/useKeyboard.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import type { KeyboardOptions } from './useKeyboard.ts';
 
 const noKeys: readonly Binding[] = [];
 

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactElement } from 'react';
-import { useOptionCheck } from '../configuration/useOptionCheck.ts';
 import { SlotErrorBoundary } from './SlotErrorBoundary.tsx';
 import { slotDefaults } from './slotDefaults.tsx';
 import type { SlotName } from './slots.ts';
+import { useOptionCheck } from './useOptionCheck.ts';
 
 interface FilledSlotProps {
   name: SlotName;

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { isShallowEqual } from '../TriageInbox/useInboxState.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { isShallowEqual } from '../inbox/useInboxState.ts';
 import { SlotsContext, type SlotsSetup } from './SlotsContext.ts';
 import type { SlotName, Slots } from './slots.ts';
 

@@ -1,7 +1,7 @@
 import { hasUnchecked } from '../../core/service/selectors.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { InboxZero } from '../inboxZero/InboxZero.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** An empty list: Inbox Zero, unless the server has not looked at every conversation yet. */
 export function EmptyList({ scene }: { scene: number }) {

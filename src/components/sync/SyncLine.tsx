@@ -1,7 +1,7 @@
 import type { SyncState } from '../../model/index.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { useAsOfTime } from '../time/timeTexts.ts';
 import { SyncNotes } from './SyncNotes.tsx';

@@ -1,6 +1,6 @@
 import type { SyncNotice } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
-import type { Labels } from '../labels.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import type { Labels } from '../labels/labels.ts';
 import { Note } from './Note.tsx';
 
 export interface SyncNotesProps {

@@ -1,7 +1,7 @@
 import { currentView } from '../../core/navigation/selectors.ts';
 import type { SubView } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Note } from './Note.tsx';
 
 /** Whether a tab lists only threads. */

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { UnreadableConversations } from '../../model/index.ts';
-import { useConversationName } from '../conversation/useConversationName.ts';
+import { useConversationName } from '../directory/useConversationName.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 
 /** The conversations that the server cannot read: their number, and on demand their names with what helps. */
 export function UnreadableNote({ groups }: { groups: readonly UnreadableConversations[] }) {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
 import { createTicker, type Ticker } from './createTicker.ts';
 
 const TickerContext = createContext<Ticker | null>(null);

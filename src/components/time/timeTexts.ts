@@ -6,7 +6,7 @@ import { dayLabel } from '../../core/format/dayLabel.ts';
 import { messageTime } from '../../core/format/messageTime.ts';
 import { nextRelativeTimeChange, relativeTime } from '../../core/format/relativeTime.ts';
 import { type Ts, tsToMilliseconds } from '../../model/index.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useAtTime } from './TickerContext.tsx';
 
 /** "6m": the time since a timestamp in seconds. */

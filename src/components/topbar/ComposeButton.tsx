@@ -1,9 +1,9 @@
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { useChord } from '../shortcuts/KeymapContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** Begins a conversation; absent if the transport cannot open one. */
 export function ComposeButton() {

@@ -1,9 +1,9 @@
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { ConnectionStatus } from '../navigation/ConnectionStatus.tsx';
 import { connectionLabel } from '../navigation/connectionLabel.ts';
 import { DataAsOf } from '../navigation/DataAsOf.tsx';
 import { WaitingCount } from '../navigation/WaitingCount.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 
 /** The connection status while the navigation that shows it is hidden; nothing while connected. */
 export function ConnectionNote({ isNeeded }: { isNeeded: boolean }) {

@@ -1,6 +1,6 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { Button } from '../primitives/Button.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
 import { Tooltip } from '../primitives/Tooltip.tsx';
 
 export interface RefreshButtonProps {

@@ -1,8 +1,8 @@
-import { useActionTable } from '../actions/ActionsContext.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useLabels } from '../LabelsContext.ts';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { SearchButton } from './SearchButton.tsx';
 
 /** The button of the search and the palette. Absent if the server has neither search nor assistant and the host no actions there: the

@@ -1,10 +1,10 @@
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../LabelsContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
-import { useChord } from '../shortcuts/KeymapContext.ts';
 
 /** Opens the search; styled like a field, an icon in narrow layouts. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {

@@ -1,4 +1,4 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 
 export interface ThemeToggleProps {

@@ -1,13 +1,13 @@
 import { currentPage, isListShown } from '../../core/navigation/selectors.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { useRoot } from '../primitives/RootContext.ts';
 import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
-import { useInboxActions } from '../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
 import { ComposeButton } from './ComposeButton.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { CurrentTabs } from './CurrentTabs.tsx';

@@ -1,4 +1,4 @@
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { CountBadge } from '../primitives/CountBadge.tsx';
 
 export interface ViewTabProps {

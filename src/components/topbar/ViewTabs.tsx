@@ -1,11 +1,11 @@
 import { Fragment, forwardRef, type KeyboardEvent, type MouseEvent, useImperativeHandle, useRef } from 'react';
 import { isElement } from '../a11y/nodeKind.ts';
-import { useLabels } from '../LabelsContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
+import { tabForKey } from '../primitives/tabForKey.ts';
+import { useTabStrip } from '../primitives/useTabStrip.ts';
 import { useReorder } from '../reorder/useReorder.ts';
-import { tabForKey } from './tabForKey.ts';
-import { useTabStrip } from './useTabStrip.ts';
 import { ViewTab as Tab } from './ViewTab.tsx';
 
 export interface ViewTab {

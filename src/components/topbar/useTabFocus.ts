@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useInbox } from '../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../TriageInbox/useInboxState.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 
 const tabOf = (strip: HTMLElement, viewId: string | undefined): HTMLElement | undefined =>
   [...strip.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => tab.dataset.view === viewId);

@@ -1,4 +1,4 @@
-import type { Labels, ProductNames } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { isolate, listed, newMessages, numbers, plural, selected } from './words.ts';
 
 export const conversation = ({ serviceName }: ProductNames): Labels['conversation'] => ({

@@ -5,7 +5,7 @@ import {
   toConversation,
   withReason,
 } from '../../components/labels/failureLabel.ts';
-import type { Labels, ProductNames } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { isolate, numbers, ofConversations } from './words.ts';
 
 const failedOf = (failed: number, of: number): string => `${numbers.whole(failed)} من ${ofConversations(of)}`;

@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels } from '../../components/labels/labels.ts';
 import { isolate, numbers, plural } from './words.ts';
 
 /** Arabic has its own forms for one and two, without a number. */

@@ -1,4 +1,4 @@
-import type { Labels, ProductNames } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { isolate, numbers, unread } from './words.ts';
 
 const signInReasons: ReadonlyMap<string, string> = new Map([

@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels } from '../../components/labels/labels.ts';
 import { conversations, isolate, numbers, ofConversations, plural, selected, unread, unreadAtLeast } from './words.ts';
 
 export const places: Labels['places'] = {

@@ -1,4 +1,4 @@
-import type { Labels, ProductNames } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { isolate, listed, numbers, ofConversations, plural } from './words.ts';
 
 const minutesLeft = (minutes: number): string =>

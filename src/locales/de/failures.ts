@@ -5,7 +5,7 @@ import {
   toConversation,
   withReason,
 } from '../../components/labels/failureLabel.ts';
-import type { Labels, ProductNames } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { numbers } from './words.ts';
 
 const failedOf = (failed: number, of: number): string =>

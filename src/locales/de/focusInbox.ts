@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels } from '../../components/labels/labels.ts';
 import { numbers } from './words.ts';
 
 export const focusInbox: Labels['focusInbox'] = {

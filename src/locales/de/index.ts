@@ -3,7 +3,7 @@
  *
  * @module triage-inbox/locales/de
  */
-import type { InboxLocale } from '../../components/locale.ts';
+import type { InboxLocale } from '../../components/labels/locale.ts';
 import { actions, keys, shortcuts } from './actions.ts';
 import { composer, conversation, notifications, triage } from './conversation.ts';
 import { emojiPicker } from './emoji.ts';

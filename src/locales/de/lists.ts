@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels } from '../../components/labels/labels.ts';
 import { numbers, plural } from './words.ts';
 
 const conversations = (n: number) => plural(n, { one: '# Unterhaltung', other: '# Unterhaltungen' });

@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels } from '../../components/labels/labels.ts';
 import { plural } from './words.ts';
 
 export const compose: Labels['compose'] = {

@@ -1,4 +1,4 @@
-import type { Labels, ProductNames } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { numbers, plural } from './words.ts';
 
 export const search: Labels['search'] = {

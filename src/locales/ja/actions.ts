@@ -1,4 +1,4 @@
-import type { Labels } from '../../components/labels.ts';
+import type { Labels } from '../../components/labels/labels.ts';
 
 export const actions: Labels['actions'] = {
   'list.next': '次の会話',

@@ -1,4 +1,4 @@
-import type { Labels, ProductNames } from '../../components/labels.ts';
+import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { listed, numbers } from './words.ts';
 
 export const sync = ({ serviceName }: ProductNames): Labels['sync'] => ({

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { moreIcons } from '../../../src/components/icons/moreIcons.ts';
+import { Menu } from '../../../src/components/menu/Menu.tsx';
+import { MenuItem, MenuLabel, MenuSeparator } from '../../../src/components/menu/MenuItem.tsx';
 import { Button } from '../../../src/components/primitives/Button.tsx';
-import { Menu } from '../../../src/components/primitives/menu/Menu.tsx';
-import { MenuItem, MenuLabel, MenuSeparator } from '../../../src/components/primitives/menu/MenuItem.tsx';
 import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 
 const meta: Meta = {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
-import { focusPlaceOf } from '../../../src/components/TriageInbox/focusPlace.ts';
-import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
+import { useInboxState } from '../../../src/components/inbox/useInboxState.ts';
+import { focusPlaceOf } from '../../../src/components/shortcuts/focusPlace.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { renderInbox } from '../renderInbox.tsx';
 

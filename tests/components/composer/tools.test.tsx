@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
-import { focusPlaceOf } from '../../../src/components/TriageInbox/focusPlace.ts';
+import { focusPlaceOf } from '../../../src/components/shortcuts/focusPlace.ts';
 import { renderInbox } from '../renderInbox.tsx';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to / });

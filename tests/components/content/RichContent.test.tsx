@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RichContent } from '../../../src/components/content/RichContent.tsx';
 import { contentParts } from '../../../src/components/conversation/MessageContent.tsx';
-import { InboxContext } from '../../../src/components/TriageInbox/InboxContext.ts';
+import { InboxContext } from '../../../src/components/inbox/InboxContext.ts';
 import { TickerProvider } from '../../../src/components/time/TickerContext.tsx';
 import type { Inbox } from '../../../src/core/inbox.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import { ConversationPane } from '../../../src/components/conversation/ConversationPane.tsx';
-import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
+import { useInboxState } from '../../../src/components/inbox/useInboxState.ts';
 import type { Opening } from '../../../src/core/navigation/transitions.ts';
 import type { Message } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createScreenParts, ScreenContext } from '../../../src/components/TriageInbox/ScreenContext.ts';
+import { createScreenParts, ScreenContext } from '../../../src/components/inbox/ScreenContext.ts';
 import { minutesAgo } from '../../../src/testing/builders.ts';
 import { article, articles, atRest, log, manyMessages, setup } from './conversationWorld.tsx';
 

@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ConversationPane } from '../../../src/components/conversation/ConversationPane.tsx';
+import { useInboxState } from '../../../src/components/inbox/useInboxState.ts';
 import { WaitingCount } from '../../../src/components/navigation/WaitingCount.tsx';
-import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { renderInbox } from '../renderInbox.tsx';
 import { giveLayout } from './logLayout.ts';

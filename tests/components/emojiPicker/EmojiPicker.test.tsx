@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { EmojiPicker } from '../../../src/components/emojiPicker/EmojiPicker.tsx';
 import { EmojiPickerButton } from '../../../src/components/emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../../../src/components/icons/formatIcons.ts';
-import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
+import { useInboxState } from '../../../src/components/inbox/useInboxState.ts';
 import type { World } from '../../../src/transport/memory/world.ts';
 import { renderInbox, smallWorld } from '../renderInbox.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { InboxViewConfig } from '../../../src/components/TriageInbox/TriageInboxConfig.ts';
+import type { InboxViewConfig } from '../../../src/components/app/TriageInboxConfig.ts';
 import type { CustomView, ViewFilters } from '../../../src/model/index.ts';
 import { aCustomView } from '../../../src/testing/builders.ts';
 import { ApiError } from '../../../src/transport/errors.ts';

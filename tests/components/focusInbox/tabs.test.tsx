@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
 import { createMemoryTransport } from '../../../src/transport/memory/createMemoryTransport.ts';
 import { createTestInbox } from '../renderInbox.tsx';
 import { aView, startInbox, tabNames, worldWith } from './editorWorld.tsx';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
 import { createInbox } from '../../../src/core/createInbox.ts';
 import type { InboxError } from '../../../src/core/logging/inboxError.ts';
 import { defaultPages } from '../../../src/core/pages.ts';

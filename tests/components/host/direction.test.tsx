@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
 import { createTestInbox, renderTriageInbox } from '../renderInbox.tsx';
 
 const root = () => screen.getByRole('region', { name: 'Triage inbox' });

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { TriageInboxHandle } from '../../../src/components/TriageInbox/useTriageInboxHandle.ts';
+import type { TriageInboxHandle } from '../../../src/components/app/useTriageInboxHandle.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
 

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, expectTypeOf, it, vi } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
-import type { TriageInboxProps } from '../../../src/components/TriageInbox/TriageInboxProps.ts';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
+import type { TriageInboxProps } from '../../../src/components/app/TriageInboxProps.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import { createMemoryTransport } from '../../../src/transport/memory/createMemoryTransport.ts';
 import { giveLayout } from '../conversation/logLayout.ts';

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { InboxAnnouncer } from '../../../src/components/a11y/InboxAnnouncer.tsx';
+import { InboxAnnouncer } from '../../../src/components/app/InboxAnnouncer.tsx';
 import { renderInbox } from '../renderInbox.tsx';
 
 async function setup() {

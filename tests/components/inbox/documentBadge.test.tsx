@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
 import { createTestInbox } from '../renderInbox.tsx';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { Notices } from '../../../src/components/app/Notices.tsx';
 import { Navigation } from '../../../src/components/navigation/Navigation.tsx';
-import { Notices } from '../../../src/components/TriageInbox/Notices.tsx';
 import { TopBar } from '../../../src/components/topbar/TopBar.tsx';
 import { formatLocation } from '../../../src/core/navigation/location.ts';
 import { defaultPages } from '../../../src/core/pages.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ReactNode, StrictMode, Suspense, use, useLayoutEffect, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
 import type { Inbox } from '../../../src/core/inbox.ts';
 import { createTestInbox } from '../renderInbox.tsx';
 

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { focusMessage } from '../../../src/components/TriageInbox/focusMessage.ts';
+import { focusMessage } from '../../../src/components/app/focusMessage.ts';
 
 /** A log of three messages that has the focus. */
 function setup(unreadFrom: string) {

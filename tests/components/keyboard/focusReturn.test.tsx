@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useFocusReturn } from '../../../src/components/TriageInbox/useFocusReturn.ts';
+import { useFocusReturn } from '../../../src/components/app/useFocusReturn.ts';
 
 /** A list, and a conversation with a message, its reply and a field. */
 function setup() {

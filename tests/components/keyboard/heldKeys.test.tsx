@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
 import { minutesAgo } from '../../../src/testing/builders.ts';
 import { manyMessages, worldWith } from '../conversation/conversationWorld.tsx';
 import { giveLayout } from '../conversation/logLayout.ts';

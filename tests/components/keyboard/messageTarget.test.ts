@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { focusMessage } from '../../../src/components/TriageInbox/focusMessage.ts';
-import { messagesOnScreen, targetOnScreen } from '../../../src/components/TriageInbox/messageTarget.ts';
+import { focusMessage } from '../../../src/components/app/focusMessage.ts';
+import { messagesOnScreen, targetOnScreen } from '../../../src/components/inbox/messageTarget.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 
 afterEach(() => {

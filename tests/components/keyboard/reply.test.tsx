@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { KeyboardOptions } from '../../../src/components/TriageInbox/useKeyboard.ts';
+import type { KeyboardOptions } from '../../../src/components/shortcuts/useKeyboard.ts';
 import type { State } from '../../../src/core/state.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { ApiError } from '../../../src/transport/errors.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { defaultLabels } from '../../../src/components/labels.ts';
+import { defaultLabels } from '../../../src/components/labels/labels.ts';
 import { shortcutGroups } from '../../../src/components/shortcuts/shortcutRows.ts';
 import { fieldKeys } from '../../../src/core/actions/fieldKeys.ts';
 import { keymap } from '../../../src/core/actions/keymap.ts';

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
-import type { KeyboardOptions } from '../../../src/components/TriageInbox/useKeyboard.ts';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
+import type { KeyboardOptions } from '../../../src/components/shortcuts/useKeyboard.ts';
 import { keymap } from '../../../src/core/actions/keymap.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { createTestInbox } from '../renderInbox.tsx';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { TriageInbox } from '../../../src/components/TriageInbox/TriageInbox.tsx';
+import { TriageInbox } from '../../../src/components/app/TriageInbox.tsx';
 import { keymap } from '../../../src/core/actions/keymap.ts';
 import type { State } from '../../../src/core/state.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLabels, failureText } from '../../../src/components/labels.ts';
-import { labelsOf } from '../../../src/components/locale.ts';
+import { createLabels, failureText } from '../../../src/components/labels/labels.ts';
+import { labelsOf } from '../../../src/components/labels/locale.ts';
 import { ar } from '../../../src/locales/ar/index.ts';
 import { de } from '../../../src/locales/de/index.ts';
 import { ja } from '../../../src/locales/ja/index.ts';

@@ -1,9 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { LazyOverlay } from '../../../src/components/lazy/LazyOverlay.tsx';
+import { useInboxState } from '../../../src/components/inbox/useInboxState.ts';
 import type { Load } from '../../../src/components/lazy/useLazy.ts';
-import { useInboxState } from '../../../src/components/TriageInbox/useInboxState.ts';
+import { LazyOverlay } from '../../../src/components/panes/LazyOverlay.tsx';
 import type { InboxError } from '../../../src/core/logging/inboxError.ts';
 import { renderInbox } from '../renderInbox.tsx';
 

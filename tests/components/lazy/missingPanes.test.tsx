@@ -15,7 +15,7 @@ vi.mock('../../../src/components/search/SearchDialog.tsx', () => ({
     return fault.missing('SearchDialog.js');
   },
 }));
-vi.mock('../../../src/components/primitives/menu/MenuSurface.tsx', () => ({
+vi.mock('../../../src/components/menu/MenuSurface.tsx', () => ({
   get MenuSurface() {
     return fault.missing('MenuSurface.js');
   },

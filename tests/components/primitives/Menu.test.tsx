@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { Menu } from '../../../src/components/primitives/menu/Menu.tsx';
-import { MenuItem, MenuSeparator } from '../../../src/components/primitives/menu/MenuItem.tsx';
+import { Menu } from '../../../src/components/menu/Menu.tsx';
+import { MenuItem, MenuSeparator } from '../../../src/components/menu/MenuItem.tsx';
 import { renderPart } from '../renderPart.tsx';
 
 function setup() {

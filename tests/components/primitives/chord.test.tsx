@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultLabels } from '../../../src/components/labels.ts';
+import { defaultLabels } from '../../../src/components/labels/labels.ts';
 import { ariaKeyShortcut, keyCaps } from '../../../src/components/primitives/chord.ts';
 import { keymap } from '../../../src/core/actions/keymap.ts';
 

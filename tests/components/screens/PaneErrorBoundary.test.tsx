@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PaneErrorBoundary } from '../../../src/components/errors/PaneErrorBoundary.tsx';
-import { defaultLabels, type PartialLabels } from '../../../src/components/labels.ts';
+import { defaultLabels, type PartialLabels } from '../../../src/components/labels/labels.ts';
+import { PaneErrorBoundary } from '../../../src/components/panes/PaneErrorBoundary.tsx';
 import { renderTriageInbox } from '../renderInbox.tsx';
 import { renderPart } from '../renderPart.tsx';
 

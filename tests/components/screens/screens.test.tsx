@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { ErrorScreen } from '../../../src/components/errors/ErrorScreen.tsx';
 import { InboxZero } from '../../../src/components/inboxZero/InboxZero.tsx';
+import { ErrorScreen } from '../../../src/components/panes/ErrorScreen.tsx';
 import { DrawnScene } from '../../../src/components/scenes/DrawnScene.tsx';
 import { sceneAt, scenes } from '../../../src/components/scenes/scenes.ts';
 import { SessionTransient } from '../../../src/components/session/SessionTransient.tsx';

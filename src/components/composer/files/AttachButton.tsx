@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatIcons } from '../../icons/formatIcons.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
+import { useInboxActions } from '../../inbox/useInboxActions.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
-import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
 import { AttachedFiles, type FileSize } from './AttachedFiles.tsx';
 import { useFileDrop } from './useFileDrop.ts';
 import { useFilePaste } from './useFilePaste.ts';

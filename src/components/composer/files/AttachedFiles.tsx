@@ -3,11 +3,11 @@ import type { fileSize } from '../../../core/format/fileSize.ts';
 import type { AttachedFile } from '../../../core/outbox/state.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
+import { useInboxActions } from '../../inbox/useInboxActions.ts';
+import { useInboxState } from '../../inbox/useInboxState.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
-import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { typingInto } from '../typingInto.ts';
 import { WaitingSend } from './WaitingSend.tsx';
 

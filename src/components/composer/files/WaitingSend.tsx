@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { isComposedText } from '../../../core/keys/textKey.ts';
 import type { AttachedFile } from '../../../core/outbox/state.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
+import { useInboxActions } from '../../inbox/useInboxActions.ts';
 import { Button } from '../../primitives/Button.tsx';
-import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
 
 export interface WaitingSendProps {
   conversationId: string;

@@ -1,6 +1,6 @@
 import type { FocusInboxForm } from '../../../core/views/form/focusInboxForm.ts';
 import { conditionAdded, groupAdded } from '../../../core/views/form/formEdits.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { useConditions } from './ConditionsContext.ts';
 

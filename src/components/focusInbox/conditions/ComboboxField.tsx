@@ -3,8 +3,8 @@ import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState
 import { isComposedText } from '../../../core/keys/textKey.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';
+import { useRoot } from '../../inbox/RootContext.ts';
 import { fitHeight } from '../../primitives/fitHeight.ts';
-import { useRoot } from '../../primitives/RootContext.ts';
 
 export interface ComboboxOption {
   value: string;

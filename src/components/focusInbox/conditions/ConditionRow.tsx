@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ConditionForm } from '../../../core/views/form/conditionForm.ts';
 import { conditionChanged, nodeRemoved } from '../../../core/views/form/formEdits.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { FieldProblem } from '../FieldProblem.tsx';
 import { useConditions } from './ConditionsContext.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
 import type { FormEditing } from '../useFocusInboxForm.ts';
 import { AddButtons } from './AddButtons.tsx';
 import { ConditionsContext } from './ConditionsContext.ts';

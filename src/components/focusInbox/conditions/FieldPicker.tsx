@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { withField } from '../../../core/views/form/conditionForm.ts';
 import { observedKind } from '../../../core/views/form/observedFields.ts';
-import { useInbox } from '../../TriageInbox/InboxContext.ts';
-import { useInboxState } from '../../TriageInbox/useInboxState.ts';
+import { useInbox } from '../../inbox/InboxContext.ts';
+import { useInboxState } from '../../inbox/useInboxState.ts';
 import { ComboboxField } from './ComboboxField.tsx';
 import { useConditions } from './ConditionsContext.ts';
 import { fieldWords } from './conditionWords.ts';

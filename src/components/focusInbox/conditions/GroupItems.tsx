@@ -1,6 +1,6 @@
 import { type GroupForm, isGroupForm } from '../../../core/views/form/focusInboxForm.ts';
 import { nodeRemoved } from '../../../core/views/form/formEdits.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { AddButtons } from './AddButtons.tsx';
 import { ConditionRow } from './ConditionRow.tsx';

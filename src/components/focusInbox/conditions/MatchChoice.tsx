@@ -1,6 +1,6 @@
 import type { GroupForm } from '../../../core/views/form/focusInboxForm.ts';
 import { matchChosen } from '../../../core/views/form/formEdits.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
 import { Segmented } from '../Segmented.tsx';
 import { useConditions } from './ConditionsContext.ts';
 

@@ -1,7 +1,7 @@
 import { userDisplayName } from '../../../core/format/authorName.ts';
 import { hasName } from '../../../model/personNames.ts';
-import { useLabels } from '../../LabelsContext.ts';
-import { useInbox } from '../../TriageInbox/InboxContext.ts';
+import { useInbox } from '../../inbox/InboxContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
 import { ComboboxField, type ComboboxOption } from './ComboboxField.tsx';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { type ConditionForm, type ValueKind, valueKindOf, valuesOf } from '../../../core/views/form/conditionForm.ts';
 import { isPersonName } from '../../../model/personNames.ts';
+import { useInboxState } from '../../inbox/useInboxState.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { writtenDir } from '../../primitives/writtenDir.ts';
-import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { Select } from '../Select.tsx';
 import { useConditions } from './ConditionsContext.ts';
 import { people, valueWords } from './conditionWords.ts';

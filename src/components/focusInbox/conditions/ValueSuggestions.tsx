@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { observedValues } from '../../../core/views/form/observedFields.ts';
-import { useInbox } from '../../TriageInbox/InboxContext.ts';
+import { useInbox } from '../../inbox/InboxContext.ts';
 
 /** Limit that keeps the browser's list readable. */
 const most = 50;

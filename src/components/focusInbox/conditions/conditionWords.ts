@@ -4,7 +4,7 @@ import type { ConversationType } from '../../../model/conversation.ts';
 import type { FilterCondition } from '../../../model/filter.ts';
 import type { FilterField, FindFilterField } from '../../../model/filterFields.ts';
 import type { UsersById } from '../../../model/user.ts';
-import type { Labels } from '../../labels.ts';
+import type { Labels } from '../../labels/labels.ts';
 import { localDateTime } from './localDateTime.ts';
 
 type Words = Labels['focusInbox'];

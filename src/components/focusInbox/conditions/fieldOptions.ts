@@ -2,7 +2,7 @@ import type { InboxState } from '../../../core/state.ts';
 import { memberField } from '../../../core/views/form/conditionForm.ts';
 import { observedFields } from '../../../core/views/form/observedFields.ts';
 import { filterFields } from '../../../model/filterFields.ts';
-import type { Labels } from '../../labels.ts';
+import type { Labels } from '../../labels/labels.ts';
 import type { ComboboxOption } from './ComboboxField.tsx';
 import { fieldWords } from './conditionWords.ts';
 import type { HostFilterField } from './hostFilterField.ts';

@@ -1,6 +1,6 @@
 import type { ConditionForm } from '../../../core/views/form/conditionForm.ts';
 import { unmeetableReason } from '../../../model/unmatchableFilter.ts';
-import { useInboxState } from '../../TriageInbox/useInboxState.ts';
+import { useInboxState } from '../../inbox/useInboxState.ts';
 import { useConditions } from './ConditionsContext.ts';
 import { conditionWords } from './conditionWords.ts';
 import { useFilterFields } from './useFilterFields.ts';

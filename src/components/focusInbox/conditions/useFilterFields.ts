@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { type FilterField, type FindFilterField, filterFieldOf } from '../../../model/filterFields.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
 import type { FilterWords } from './conditionWords.ts';
 import { FilterFieldsContext } from './FilterFieldsContext.ts';
 import type { HostFilterField } from './hostFilterField.ts';

@@ -1,8 +1,8 @@
-import { useLabels } from '../../LabelsContext.ts';
-import { FailureDialog } from '../../lazy/FailureDialog.tsx';
-import { LazyPane } from '../../lazy/LazyPane.tsx';
+import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useHeldKeys } from '../../lazy/useHeldKeys.ts';
 import { useLazy } from '../../lazy/useLazy.ts';
+import { FailureDialog } from '../../panes/FailureDialog.tsx';
+import { LazyPane } from '../../panes/LazyPane.tsx';
 import type { ViewsMenuProps } from './ViewsMenu.tsx';
 
 const loadViewsMenu = async () => (await import('./ViewsMenu.tsx')).ViewsMenu;

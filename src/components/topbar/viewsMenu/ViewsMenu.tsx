@@ -14,16 +14,16 @@ import { currentPage } from '../../../core/navigation/selectors.ts';
 import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts';
 import { DeleteConfirmation } from '../../focusInbox/DeleteConfirmation.tsx';
 import { Icon } from '../../icons/Icon.tsx';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
+import { useRoot } from '../../inbox/RootContext.ts';
+import { useInboxActions } from '../../inbox/useInboxActions.ts';
+import { useInboxState } from '../../inbox/useInboxState.ts';
+import { failureText } from '../../labels/labels.ts';
 import { pageTitle, viewLabel } from '../../labels/placeNames.ts';
-import { failureText } from '../../labels.ts';
 import { Banner } from '../../primitives/Banner.tsx';
 import { consumeEscape } from '../../primitives/consumeEscape.ts';
 import { fitHeight } from '../../primitives/fitHeight.ts';
-import { useRoot } from '../../primitives/RootContext.ts';
 import { useReorder } from '../../reorder/useReorder.ts';
-import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
-import { useInboxState } from '../../TriageInbox/useInboxState.ts';
 import { ViewsMenuRow } from './ViewsMenuRow.tsx';
 
 export interface ViewsMenuProps {

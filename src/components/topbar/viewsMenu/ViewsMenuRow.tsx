@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import { moreIcons } from '../../icons/moreIcons.ts';
-import { useLabels } from '../../LabelsContext.ts';
+import { useLabels } from '../../inbox/LabelsContext.ts';
+import { useInboxActions } from '../../inbox/useInboxActions.ts';
 import { Button } from '../../primitives/Button.tsx';
-import { useInboxActions } from '../../TriageInbox/useInboxActions.ts';
 
 export interface ViewsMenuRowProps {
   id: string;

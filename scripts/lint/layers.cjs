@@ -1,0 +1,133 @@
+// The order of the folders in src/core and src/components, which .dependency-cruiser.cjs enforces.
+
+/**
+ * The slices of the core, low to high: each may import the ones before it and nothing else of the core. CONTRIBUTING has the
+ * table. A new slice is one more name here.
+ */
+const coreSlices = [
+  'mrkdwn',
+  'content',
+  'code',
+  'format',
+  'keys',
+  'failure.ts',
+  'ports.ts',
+  'pages.ts',
+  'config.ts',
+  'logging',
+  'connection',
+  'runtime',
+  'emoji',
+  'notice',
+  'theme',
+  'settings',
+  'scene',
+  'reports',
+  'clipboard',
+  'actionRuns',
+  'session',
+  'offline',
+  'conversations',
+  'service',
+  'messages',
+  'views',
+  'unread',
+  'threads',
+  'outbox',
+  'navigation',
+  'conversationSearch',
+  'rowSelection',
+  'reducer',
+  'loading',
+  'search',
+  'ask',
+  'compose',
+  'overlay',
+  'focusInboxes',
+  'triage',
+  'reactions',
+  'editing',
+  'sending',
+  'uploading',
+  'live',
+  'notifications',
+  'events',
+  'signIn',
+  'autocomplete',
+  'state.ts',
+  'inboxActions.ts',
+  'customAction.ts',
+  'inbox.ts',
+  'actions',
+  'features.ts',
+  'createInbox.ts',
+];
+
+/** The folders of the components, low to high, by the same rule. */
+const componentLayers = [
+  'icons',
+  'labels',
+  'a11y',
+  'inbox',
+  'lazy',
+  'pages',
+  'configuration',
+  'slots',
+  'primitives',
+  'panes',
+  'menu',
+  'actions',
+  'shortcuts',
+  'shell',
+  'reorder',
+  'time',
+  'avatar',
+  'person',
+  'mrkdwn',
+  'directory',
+  'content',
+  'emojiPicker',
+  'composer',
+  'scenes',
+  'inboxZero',
+  'sync',
+  'list',
+  'conversation',
+  'navigation',
+  'focusInbox',
+  'topbar',
+  'ask',
+  'search',
+  'compose',
+  'settings',
+  'overlays',
+  'connect',
+  'session',
+  'app',
+  'parts',
+];
+
+/** Rules for the parts of a folder, low to high: each imports only the parts before it, and every part is listed. */
+function layered(folder, kind, names) {
+  const root = `^src/${folder}/`;
+  const part = (name) => `${root}${name.endsWith('.ts') ? name.replace('.', '\\.') : `${name}/`}`;
+  return [
+    // The highest may import all others.
+    ...names.slice(0, -1).map((name, index) => ({
+      name: `${kind}-form-a-dag-${name.replace('.ts', '')}`,
+      comment: `${name} imports only what is below it.`,
+      severity: 'error',
+      from: { path: part(name) },
+      to: { path: root, pathNot: names.slice(0, index + 1).map(part) },
+    })),
+    {
+      name: `${kind}-are-listed`,
+      comment: `Every part of src/${folder} is in the list of its order.`,
+      severity: 'error',
+      from: { path: root },
+      to: { path: root, pathNot: names.map(part) },
+    },
+  ];
+}
+
+module.exports = { componentLayers, coreSlices, layered };

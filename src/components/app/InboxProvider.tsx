@@ -1,0 +1,107 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { createInbox } from '../../core/createInbox.ts';
+import type { Inbox } from '../../core/inbox.ts';
+import type { Env } from '../../core/ports.ts';
+import type { InboxTransport } from '../../transport/contract.ts';
+import { useSourceChecks } from '../configuration/useSourceChecks.ts';
+import { InboxContext } from '../inbox/InboxContext.ts';
+import { LabelsContext } from '../inbox/LabelsContext.ts';
+import { LocaleContext } from '../inbox/LocaleContext.ts';
+import { mergeLabels, type PartialLabels } from '../labels/labels.ts';
+import { codeOf, type InboxLocale, labelsOf } from '../labels/locale.ts';
+import { type LoadedCode, LoadedCodeContext } from '../lazy/LoadedCodeContext.ts';
+import { type InboxViewConfig, inboxOptionsOf, type TriageInboxConfig } from './TriageInboxConfig.ts';
+import { useNotificationWords } from './useNotificationWords.ts';
+import { useRunning } from './useRunning.ts';
+
+/** Source of the inbox: a transport to create one with, or an existing inbox. */
+export type InboxSource =
+  | {
+      /** An inbox that the host created and may use elsewhere too. */
+      inbox: Inbox;
+      transport?: undefined;
+      env?: undefined;
+      /** View options; the configuration of an existing inbox belongs to `createInbox`. */
+      config?:
+        | (InboxViewConfig & Partial<Record<Exclude<keyof TriageInboxConfig, keyof InboxViewConfig>, never>>)
+        | undefined;
+    }
+  | {
+      inbox?: undefined;
+      /** Source of the data. The component creates the inbox and stops it when it unmounts. A changed transport has no
+       * effect; change the `key` of the component instead. */
+      transport: InboxTransport;
+      /** Clock, storage and other services of the platform. Default: `browserEnv()`. */
+      env?: Env | undefined;
+      /** Further options. */
+      config?: TriageInboxConfig | undefined;
+    };
+
+/** Language and labels. */
+export interface InboxNames {
+  /** A locale of `triage-inbox/locales/*` or a custom one. A language code alone ("fr") formats times and numbers.
+   * Default: English. */
+  locale?: InboxLocale | string | undefined;
+  /** Labels that replace those of the locale. */
+  labels?: PartialLabels | undefined;
+}
+
+/** Props of `<InboxProvider>`. It uses the names and the inbox options of `config`; the rest is for `<TriageInbox>`. */
+export type InboxProviderProps = InboxSource & InboxNames & { children: ReactNode };
+
+const inboxFrom = ({ transport, env, config = {} }: InboxSource): Inbox => {
+  if (!transport) throw new Error('triage-inbox: <TriageInbox> needs a `transport` or an `inbox`');
+  return createInbox({ transport, ...inboxOptionsOf(env === undefined ? config : { ...config, env }) });
+};
+
+/**
+ * Provides an inbox to its children and runs it while mounted. Several providers may share one inbox.
+ *
+ * @example
+ * const inbox = createInbox({ transport, env: browserEnv() });
+ * export const App = () => (
+ *   <InboxProvider inbox={inbox}>
+ *     <Header />
+ *     <TriageInbox inbox={inbox} />
+ *   </InboxProvider>
+ * );
+ */
+export function InboxProvider({ children, locale, labels: overrides, ...source }: InboxProviderProps) {
+  const { productName, chatServiceName } = source.config ?? {};
+  const [own, setOwn] = useState(() => (source.inbox ? null : inboxFrom(source)));
+  let inbox = source.inbox ?? own;
+  if (inbox === null) {
+    // The host passed its own inbox before and now passes a transport.
+    inbox = inboxFrom(source);
+    setOwn(inbox);
+  }
+  const labels = useMemo(() => {
+    const { config } = inbox;
+    const names = {
+      serviceName: chatServiceName ?? config.chatServiceName,
+      productName: productName ?? config.productName,
+    };
+    return mergeLabels(overrides, labelsOf(locale, names));
+  }, [locale, overrides, chatServiceName, productName, inbox]);
+  const setting = useMemo(
+    () => ({ code: codeOf(locale), dir: typeof locale === 'object' ? locale.dir : undefined }),
+    [locale],
+  );
+  const isTranslated = typeof locale === 'object' || overrides?.notifications !== undefined;
+  useNotificationWords(inbox, isTranslated ? labels.notifications : undefined, labels.time);
+
+  useSourceChecks(inbox.actions, source);
+
+  useRunning(inbox);
+  const [loadedCode] = useState<LoadedCode>(() => new Map());
+
+  return (
+    <InboxContext.Provider value={inbox}>
+      <LoadedCodeContext.Provider value={loadedCode}>
+        <LocaleContext.Provider value={setting}>
+          <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
+        </LocaleContext.Provider>
+      </LoadedCodeContext.Provider>
+    </InboxContext.Provider>
+  );
+}

@@ -1,0 +1,82 @@
+import { cleanName } from '../../core/format/cleanName.ts';
+import type { NoticeContent } from '../../core/notice/state.ts';
+import { unfollowedInNotice } from '../../core/threads/selectors.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { failureText, type Labels } from '../labels/labels.ts';
+import { shownName } from '../labels/shownName.ts';
+import { Toast } from '../primitives/Toast.tsx';
+import { InboxAnnouncer } from './InboxAnnouncer.tsx';
+
+function noticeText(labels: Labels, content: NoticeContent): string {
+  if (content.kind === 'failure') return failureText(labels, content.failure);
+  if (content.kind === 'deleted') return labels.conversation.messageDeleted;
+  if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));
+  if (content.kind === 'copied') return labels.conversation[content.what === 'link' ? 'linkCopied' : 'textCopied'];
+  if (content.kind === 'done') return content.text;
+  if (content.kind === 'sign-in-ignored') return labels.session.signInIgnored(cleanName(content.name));
+  if (content.kind === 'allow-notifications') return labels.settings.offerNotifications;
+  if (content.kind === 'left') {
+    const name = shownName(content.name, labels);
+    return labels.sync.noLongerIn(content.type === 'channel' ? `#${name}` : name);
+  }
+  const { as, count, inThreads } = content;
+  const name = shownName(content.name, labels);
+  return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
+}
+
+/** The current notice. It offers Undo while it is visible, and a reload of the page for a missing part. */
+export function Notices() {
+  const notice = useInboxState((state) => state.notice);
+  const canUndo = useInboxState((state) => state.triage.steps.length > 0);
+  const unfollowedId = useInboxState(unfollowedInNotice);
+  const { askForNotifications, dismissNotice, followThread, holdNotice, open, undo, undoAction, undoDelete } =
+    useInboxActions();
+  const labels = useLabels();
+  const { element } = useRoot();
+  const chord = useChord('triage.undo');
+  const content = notice?.content;
+  const isDeletion = content?.kind === 'deleted';
+  const isMark = content?.kind === 'marked' || content?.kind === 'undone';
+  const isAction = content?.kind === 'done' && content.isUndoable;
+  const isUndoable = isDeletion || isAction || unfollowedId !== undefined || (isMark && canUndo);
+  const needsReload = content?.kind === 'failure' && content.failure.code === 'part-missing';
+  const reload = {
+    label: labels.errors.reload,
+    run: () => element.current?.ownerDocument.defaultView?.location.reload(),
+  };
+  const askNow = (): void => {
+    askForNotifications();
+    if (notice) dismissNotice(notice.id);
+  };
+  const allow =
+    content?.kind === 'allow-notifications' ? { label: labels.settings.allowNotifications, run: askNow } : undefined;
+  const replyId = content?.kind === 'failure' ? content.opens : undefined;
+  const openReply =
+    replyId === undefined
+      ? undefined
+      : { label: labels.list.hints.open, run: () => open(replyId, { focus: 'composer' }) };
+  const followAgain = unfollowedId === undefined ? undefined : () => followThread(unfollowedId, true);
+  const undoIt = {
+    label: labels.triage.undo,
+    chord,
+    run: followAgain ?? (isDeletion ? undoDelete : isAction ? undoAction : undo),
+  };
+  return (
+    <>
+      <Toast
+        tone={content?.kind === 'failure' ? 'danger' : 'info'}
+        messageKey={notice?.id}
+        onDismiss={notice && !isUndoable ? () => dismissNotice(notice.id) : undefined}
+        onHold={holdNotice}
+        action={isUndoable ? undoIt : needsReload ? reload : (allow ?? openReply)}
+      >
+        {content && noticeText(labels, content)}
+      </Toast>
+      <InboxAnnouncer />
+    </>
+  );
+}

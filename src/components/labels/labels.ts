@@ -1,0 +1,242 @@
+import type { Failure, FailureCode } from '../../core/failure.ts';
+import { englishNotificationWords } from '../../core/format/notificationWords.ts';
+import { englishNumbers } from '../../core/format/numberWords.ts';
+import { englishWords } from '../../core/format/words.ts';
+import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
+import { actionLabels } from './actionLabels.ts';
+import { askLabels } from './askLabels.ts';
+import { composeLabels } from './composeLabels.ts';
+import { composerLabels } from './composerLabels.ts';
+import { conversationLabels } from './conversationLabels.ts';
+import { emojiLabels } from './emojiLabels.ts';
+import {
+  aboutConversations,
+  always,
+  type FailureLabel,
+  inConversations,
+  toConversation,
+  withReason,
+} from './failureLabel.ts';
+import { failureReason } from './failureReason.ts';
+import { focusInboxLabels } from './focusInboxLabels.ts';
+import { keyLabels } from './keyLabels.ts';
+import { listLabels } from './listLabels.ts';
+import { personLabels } from './personLabels.ts';
+import { placeLabels } from './placeLabels.ts';
+import { plural } from './plural.ts';
+import { searchLabels } from './searchLabels.ts';
+import { serviceLabels } from './serviceLabels.ts';
+import { settingsLabels } from './settingsLabels.ts';
+import { shortcutLabels } from './shortcutLabels.ts';
+import { shownName } from './shownName.ts';
+import { signInFailure } from './signInFailure.ts';
+import { createSyncLabels } from './syncLabels.ts';
+import { triageLabels } from './triageLabels.ts';
+import { viewsLabels } from './viewsLabels.ts';
+
+/** Names of the product and of the chat service on screen. */
+export interface ProductNames {
+  /** Name of the product in visible texts: `config.productName`. */
+  productName: string;
+  /** Name of the chat service in visible texts: `config.chatServiceName`. */
+  serviceName: string;
+}
+
+const failedOf = (failed: number, of: number): string => `${failed} of ${of} conversations`;
+
+/**
+ * All texts of the inbox, visible and for assistive technology, in English. Requirement ERR-1 fixes
+ * the wording.
+ */
+export const createLabels = ({ productName, serviceName }: ProductNames) =>
+  withIsolatedNames({
+    inbox: {
+      region: 'Triage inbox',
+      retry: 'Retry',
+      dismiss: 'Dismiss',
+    },
+    session: {
+      loading: 'Loading...',
+      completing: 'Completing authentication...',
+      initializing: 'Initializing...',
+      /** Without a sign-in of the inbox: the host signs its users in. */
+      signedOut: 'You are signed out',
+      signedOutDetail: 'Sign in again, then retry.',
+      /** A link with a sign-in of its own was opened over a session. */
+      signInIgnored: (user: string) => `You are still signed in as ${user}. A sign-in in the link was ignored.`,
+    },
+    connect: {
+      title: `Welcome to ${productName}`,
+      subtitle: `Connect your ${serviceName} workspace to get started`,
+      features: [
+        { title: 'Instant Setup', detail: 'Connected in under a minute.' },
+        { title: 'Secure Access', detail: `Sign in with ${serviceName} directly.` },
+        {
+          title: 'No Admin Needed',
+          detail: 'Works with your own account. Where apps need approval, an admin approves it once.',
+        },
+        { title: 'Ready to Use', detail: 'Your unread messages are waiting.' },
+      ] as readonly { title: string; detail: string }[],
+      featuresName: 'Features',
+      steps: [
+        `Click Connect to ${serviceName}`,
+        'Select your workspace (top right corner)',
+        `Authorize ${productName}`,
+      ] as readonly string[],
+      stepsName: 'Setup steps',
+      connect: `Connect to ${serviceName}`,
+      redirecting: `Redirecting to ${serviceName}...`,
+      privacy: `Your data stays secure. We only access what you can already see in ${serviceName}.`,
+      failed: signInFailure(serviceName),
+    },
+    navigation: {
+      pages: 'Pages',
+      drawer: 'Navigation',
+      toggle: 'Toggle navigation',
+      close: 'Close navigation',
+      switchWorkspace: (current: string) => `Switch workspace ${current}`,
+      workspaces: 'Workspaces',
+      logout: 'Logout',
+      unread: (name: string, n: number) => (n > 0 ? `${name}, ${n} unread` : name),
+      /** A page with a count, such as that of the drafts. */
+      counted: (name: string, n: number) => (n > 0 ? `${name}, ${n}` : name),
+    },
+    connection: {
+      live: 'Live',
+      connecting: 'Connecting…',
+      reconnecting: 'Reconnecting…',
+      offline: 'Offline',
+      /** After the state, while the shown data is not live. */
+      asOf: (time: string) => `as of ${time}`,
+      reconnect: 'Reconnect',
+      /** The number of messages and marks that wait for the connection. */
+      waiting: (n: number) => `${n} waiting`,
+    },
+    topBar: {
+      views: 'Views',
+      lightTheme: 'Switch to light theme',
+      darkTheme: 'Switch to dark theme',
+      refresh: 'Fetch data',
+      configure: (label: string) => `Configure ${label}`,
+      createFocusInbox: 'Create Focus Inbox',
+    },
+    focusInbox: focusInboxLabels,
+    views: viewsLabels,
+    list: listLabels,
+    inboxZero: {
+      title: "You've hit Inbox Zero!",
+      subtitle: 'Time to enjoy the view...',
+    },
+    conversation: conversationLabels(serviceName),
+    composer: composerLabels,
+    compose: composeLabels,
+    person: personLabels,
+    emojiPicker: emojiLabels,
+    search: searchLabels,
+    service: serviceLabels(serviceName),
+    ask: askLabels,
+    actions: actionLabels,
+    shortcuts: shortcutLabels,
+    sync: createSyncLabels(serviceName),
+    triage: triageLabels,
+    keys: keyLabels,
+    settings: settingsLabels,
+    /** Times of messages and rows. */
+    time: englishWords,
+    /** Numbers outside of a sentence. */
+    numbers: englishNumbers,
+    places: placeLabels,
+    /** Texts of desktop notifications. */
+    notifications: englishNotificationWords,
+    errors: {
+      title: 'Error',
+      pane: 'Something went wrong here. The rest of the inbox still works.',
+      load: 'This part could not be loaded. The rest of the inbox still works.',
+      tryAgain: 'Try again',
+      reload: 'Reload the page',
+      unexpected: 'An unexpected error occurred',
+      threadTsRequired: 'thread_ts is required for thread replies',
+      messageRefused: (errors: string) => `Message validation failed: ${errors}`,
+    },
+    announce: {
+      /** `inThreads`: the number of replies in threads among the marked messages. */
+      markedRead: (name: string, n = 1, inThreads = 0) => {
+        const marked = `${n === 1 ? name : `${n} conversations`} marked as read`;
+        return inThreads > 0 ? `${marked}, with ${plural(inThreads, 'reply', 'replies')} in threads` : marked;
+      },
+      markedUnread: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as unread`,
+      selected: (n: number) => (n === 0 ? 'Nothing selected' : `${n} selected`),
+      view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,
+      /** Joins the parts of an accessible name or announcement. */
+      parts: (parts: readonly string[]) => parts.join(', '),
+    },
+    failure: {
+      'initialize-failed': always('Failed to initialize'),
+      'load-failed': always('Failed to load conversations'),
+      'fetch-failed': always(`Failed to fetch data from ${serviceName}`),
+      'refresh-refused': always(`Failed to refresh data from ${serviceName}`),
+      'refresh-unreachable': always('Failed to refresh data. Please check your connection.'),
+      'conversation-failed': always('Failed to load messages'),
+      'message-missing': always('This message is no longer available'),
+      'open-failed': withReason('Failed to open the conversation'),
+      'not-a-member': inConversations(
+        (where) => `You are not in ${where}`,
+        'this channel',
+        (name) => `#${name}`,
+      ),
+      'copy-failed': always('Failed to copy to the clipboard'),
+      'send-failed': toConversation('Failed to send message', (name) => `Failed to send message to ${name}`),
+      'switch-failed': withReason('Failed to switch workspace'),
+      'disconnect-failed': withReason('Failed to disconnect the workspace'),
+      'aggregates-failed': always('Failed to fetch aggregates'),
+      'view-save-failed': withReason('Failed to save Focus Inbox'),
+      'view-delete-failed': withReason('Failed to delete Focus Inbox'),
+      'views-failed': always('Failed to save tab changes'),
+      'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, failedOf),
+      'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, failedOf),
+      'nothing-unread': inConversations(
+        (where) => `Nothing to mark unread: nobody else has written ${where}`,
+        'there',
+        (name) => `in ${name}`,
+      ),
+      'drafts-not-kept': always(
+        'This browser does not keep your drafts: its storage is full or switched off. They are lost when you close the page.',
+      ),
+      'part-missing': always('Part of the page could not be loaded. It may have been updated.'),
+      'follow-failed': withReason('Failed to change whether you follow the thread'),
+      'reaction-failed': withReason('Failed to change your reaction'),
+      'reaction-unreachable': always('Failed to change your reaction: the server cannot be reached'),
+      'edit-failed': withReason('Failed to edit your message'),
+      'delete-failed': withReason('Failed to delete your message'),
+      'action-failed': (reason, about) => withReason(`${about?.name || 'The action'} failed`)(reason),
+      'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
+    } satisfies Record<FailureCode, FailureLabel>,
+  });
+
+/** All texts of the inbox. Functions receive the values of a sentence; those with a count choose the plural form. */
+export type Labels = ReturnType<typeof createLabels>;
+
+/** A partial set of labels, to override single texts. */
+export type PartialLabels = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
+
+/** The English labels. */
+export const defaultLabels: Labels = createLabels({ productName: 'the product', serviceName: 'Slack' });
+
+/** Overrides labels of `base`, group by group. */
+export function mergeLabels(partial: PartialLabels | undefined, base: Labels = defaultLabels): Labels {
+  if (partial === undefined) return base;
+  const merged: Record<string, object> = { ...base };
+  for (const [group, words] of Object.entries(partial)) {
+    if (words !== undefined) merged[group] = { ...merged[group], ...withIsolatedNames(words) };
+  }
+  return merged as Labels;
+}
+
+/** The text of a failure. */
+export function failureText(labels: Labels, { code, reason, about }: Failure): string {
+  const sentence: FailureLabel = labels.failure[code];
+  return sentence(
+    reason === undefined ? undefined : failureReason(reason, labels.errors),
+    about && { ...about, name: about.name === '' ? '' : shownName(about.name, labels) },
+  );
+}

@@ -1,0 +1,57 @@
+import { intlWords } from '../../core/format/intlWords.ts';
+import { intlNumbers, type NumberWords } from '../../core/format/numberWords.ts';
+import type { FormatWords } from '../../core/format/words.ts';
+import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
+import { createLabels, type Labels, type ProductNames } from './labels.ts';
+
+/** The labels of a language. Times and numbers are formatted with the language; override only what should differ. */
+export type LocaleLabels = Omit<Labels, 'time' | 'numbers'> & {
+  /** Words of times. Default: those of `Intl` for the language. */
+  time?: Partial<FormatWords>;
+  /** Formats of numbers. Default: those of `Intl` for the language. */
+  numbers?: Partial<NumberWords>;
+};
+
+/** A language of the inbox: one of `triage-inbox/locales/*` or a custom one. */
+export interface InboxLocale {
+  /** BCP 47: "de", "pt-BR". */
+  code: string;
+  /** Text direction of the language. `config.dir` overrides it. */
+  dir: 'ltr' | 'rtl';
+  /** All texts; called with the names of the product and the chat service. */
+  labels: (names: ProductNames) => LocaleLabels;
+}
+
+/** Whether a code means the built-in English, which formats times and numbers with its own words. */
+const isOwnEnglish = (code: string): boolean => /^en(-us)?$/i.test(code);
+
+/** The locale of a language code; `undefined` if the code is invalid. */
+function canonical(code: string): string | undefined {
+  try {
+    return Intl.getCanonicalLocales(code.replaceAll('_', '-'))[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The BCP 47 code of a locale, for `lang` attributes and `Intl`. */
+export const codeOf = (locale: InboxLocale | string | undefined): string | undefined =>
+  locale === undefined ? undefined : canonical(typeof locale === 'string' ? locale : locale.code);
+
+/** All labels of a language. A plain code sets the formats of times and numbers and keeps the English texts. */
+export function labelsOf(locale: InboxLocale | string | undefined, names: ProductNames): Labels {
+  const code = codeOf(locale);
+  const english = createLabels(names);
+  if (typeof locale === 'object') {
+    const { time, numbers, ...words } = locale.labels(names);
+    return {
+      ...english,
+      // A locale that is written from right to left isolates names itself.
+      ...(locale.dir === 'rtl' ? words : withIsolatedNames(words)),
+      time: { ...(code === undefined ? english.time : intlWords(code)), ...time },
+      numbers: { ...(code === undefined ? english.numbers : intlNumbers(code)), ...numbers },
+    };
+  }
+  if (code === undefined || isOwnEnglish(code)) return english;
+  return { ...english, time: intlWords(code), numbers: intlNumbers(code) };
+}

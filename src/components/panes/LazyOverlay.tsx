@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Overlay } from '../../core/overlay/state.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useHeldKeys } from '../lazy/useHeldKeys.ts';
+import { type Load, useLazy } from '../lazy/useLazy.ts';
+import { FailureDialog } from './FailureDialog.tsx';
+import { LazyPane } from './LazyPane.tsx';
+import { LoadingScrim } from './LoadingScrim.tsx';
+
+export interface LazyOverlayProps<Pane> {
+  load: Load<Pane>;
+  kind: Overlay['kind'];
+  isOpen: boolean;
+  /** The accessible name of the overlay. */
+  label: string;
+  children: (pane: Pane) => ReactNode;
+}
+
+/** An overlay that is fetched when it first opens. Keep it mounted: it opens at once the next time. It gets the keys that the user
+ * presses meanwhile. */
+export function LazyOverlay<Pane>(props: LazyOverlayProps<Pane>) {
+  const { load, kind, isOpen, label, children } = props;
+  const { closeOverlay } = useInboxActions();
+  const lazy = useLazy(load, { name: kind, isWanted: isOpen });
+  useHeldKeys({ isOpen, status: lazy.status, onClose: closeOverlay });
+  if (!isOpen) return null;
+  return (
+    <LazyPane
+      lazy={lazy}
+      loading={<LoadingScrim onClose={closeOverlay} />}
+      frame={(notice) => (
+        <FailureDialog label={label} onClose={closeOverlay}>
+          {notice}
+        </FailureDialog>
+      )}
+    >
+      {children}
+    </LazyPane>
+  );
+}

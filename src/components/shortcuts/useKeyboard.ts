@@ -1,0 +1,82 @@
+import { type RefObject, useEffect } from 'react';
+import type { Screen } from '../../core/actions/action.ts';
+import type { KeyChoices } from '../../core/actions/customKeymap.ts';
+import type { Binding } from '../../core/actions/keymap.ts';
+import { type FocusPlace, resolveKey } from '../../core/actions/resolveKey.ts';
+import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
+import { keyBefore, type SequenceStart, sequenceStart } from '../../core/keys/sequence.ts';
+import { isKeyPress } from '../a11y/nodeKind.ts';
+import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { focusPlaceOf, targetOf } from './focusPlace.ts';
+import { useUnusedKeyNotice } from './useUnusedKeyNotice.ts';
+
+/** Keyboard options. */
+export interface KeyboardOptions {
+  /** `inbox` (default): listens only while focus is inside the inbox. `document`: for pages that show only the inbox. */
+  scope?: 'inbox' | 'document';
+  /** Tab and Shift+Tab switch views while focus is on the list. Default: on for `document`, off for `inbox`. F6 always
+   * moves between regions, so every control stays reachable by keyboard. */
+  tabCyclesViews?: boolean;
+  /** Custom keys by action: one key, several, or `false` for none. Invalid keys (conflicts, unknown keys) are reported to
+   * `onError` as `kind: 'keyboard'`; all others work.
+   *
+   * @example
+   * const keys: KeyChoices = { 'triage.markRead': 'd', 'list.next': ['j', 'n'], 'shortcuts.show': false };
+   */
+  keys?: KeyChoices;
+  /** Replaces the default keymap. */
+  bindings?: readonly Binding[];
+}
+
+interface KeyboardSetup {
+  root: RefObject<HTMLElement | null>;
+  screen: Screen;
+  isApple: boolean;
+  bindings: readonly Binding[];
+  scope: KeyboardOptions['scope'] | undefined;
+}
+
+const isModifier = ({ key }: KeyboardEvent): boolean => /^(Shift|Control|Alt|AltGraph|Meta|CapsLock)$/.test(key);
+const isTextPlace = (place: FocusPlace): boolean => place === 'text' || place === 'emptyField';
+const isReading = (place: FocusPlace): boolean => place === 'list' || place === 'log' || place === 'nothing';
+
+/** Handles the keys of the keymap with one listener per inbox: on its root, or on the document if the host allows it. */
+export function useKeyboard({ root: rootRef, screen, isApple, bindings, scope = 'inbox' }: KeyboardSetup): void {
+  const inbox = useInbox();
+  const table = useActionTable();
+  const explain = useUnusedKeyNotice(bindings, isApple);
+
+  useEffect(() => {
+    const root = rootRef.current;
+    if (!root || bindings.length === 0) return;
+    const target: HTMLElement | Document = scope === 'document' ? root.ownerDocument : root;
+
+    let started: SequenceStart | null = null;
+    const onKeyDown = (event: Event): void => {
+      if (!isKeyPress(event) || event.defaultPrevented || isModifier(event)) return;
+      const after = keyBefore(started, event, event.timeStamp);
+      started = null;
+      const place = focusPlaceOf(targetOf(event, root), root);
+      if (place === null) return;
+      const context = { inbox, screen };
+      const state = inbox.getState();
+      const isAvailable = (id: string): boolean => isOffered(table, id, context);
+      const action = resolveKey(event, bindings, { state, place, isApple, after, isAvailable });
+      if (action === null) {
+        if (isTextPlace(place) || state.overlay !== null) return;
+        if (after === undefined) started = sequenceStart(event, event.timeStamp);
+        if (started === null && isReading(place)) explain(event, after);
+        return;
+      }
+      event.preventDefault();
+      // A dialog of the host around the inbox must not close as well.
+      if (event.key === 'Escape') event.stopPropagation();
+      // Holding a key down must not mark several conversations read.
+      if (event.repeat && !isRepeatable(action)) return;
+      runAction(table, action, context);
+    };
+    target.addEventListener('keydown', onKeyDown);
+    return () => target.removeEventListener('keydown', onKeyDown);
+  }, [inbox, table, rootRef, screen, scope, bindings, isApple, explain]);
+}
