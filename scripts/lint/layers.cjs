@@ -8,6 +8,7 @@ const coreSlices = [
   'mrkdwn',
   'content',
   'code',
+  'textEditor',
   'format',
   'keys',
   'failure.ts',

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { fileSize } from '../../core/format/fileSize.ts';
 import { draftProblem } from '../../core/outbox/attached.ts';
-import { isFieldSending } from '../../core/outbox/selectors.ts';
+import { draftOf, isFieldSending } from '../../core/outbox/selectors.ts';
 import { messageLength } from '../../core/outbox/validate.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
@@ -57,21 +57,21 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   const onChange = useDraftChange(conversationId);
   const onMentionKey = useMentionKeys(draft.mentions);
 
+  /** The text to send, with a fully typed name as a mention. */
+  const settled = (): string => {
+    settle.current?.();
+    return draftOf(getState(), conversationId).text;
+  };
   const send = () => {
     if (!canSend || isSending) return;
-    settle.current?.();
+    const text = settled();
     keepFocus();
-    const written = getState().sending.drafts[conversationId] ?? '';
-    actions[problem === null ? 'send' : 'sendWhenUploaded'](conversationId, written);
+    actions[problem === null ? 'send' : 'sendWhenUploaded'](conversationId, text);
   };
   useComposerHandle(conversationId, field, () => {
     // The user stays in the conversation until the files of the message are uploaded.
-    if (problem === 'uploading') {
-      send();
-      return;
-    }
-    settle.current?.();
-    actions.sendAndNext(conversationId, getState().sending.drafts[conversationId] ?? '');
+    if (problem === 'uploading') send();
+    else actions.sendAndNext(conversationId, settled());
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();

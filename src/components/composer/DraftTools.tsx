@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import type { DraftMention } from '../../core/outbox/draftMentions.ts';
-import type { Format } from '../../core/outbox/formatDraft.ts';
+import type { DraftMention } from '../../core/textEditor/draftMentions.ts';
+import type { Format } from '../../core/textEditor/formatDraft.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';

@@ -1,5 +1,5 @@
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
-import type { Format } from '../../core/outbox/formatDraft.ts';
+import type { Format } from '../../core/textEditor/formatDraft.ts';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';

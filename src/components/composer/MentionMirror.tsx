@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
-import type { DraftText } from '../../core/outbox/draftMentions.ts';
+import type { DraftText } from '../../core/textEditor/draftMentions.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
 

@@ -1,6 +1,6 @@
 import { type MutableRefObject, type RefObject, useId, useRef, useState } from 'react';
 import { isComposedText } from '../../core/keys/textKey.ts';
-import type { DraftText } from '../../core/outbox/draftMentions.ts';
+import type { DraftText } from '../../core/textEditor/draftMentions.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';

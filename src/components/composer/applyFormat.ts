@@ -1,6 +1,6 @@
-import type { DraftMention } from '../../core/outbox/draftMentions.ts';
-import { type Format, formatDraft } from '../../core/outbox/formatDraft.ts';
-import { joinedReplacement } from '../../core/outbox/formatEdits.ts';
+import type { DraftMention } from '../../core/textEditor/draftMentions.ts';
+import { type Format, formatDraft } from '../../core/textEditor/formatDraft.ts';
+import { joinedReplacement } from '../../core/textEditor/formatEdits.ts';
 import { replaceText } from './replaceText.ts';
 
 /** Formats the selection of the field. One step of undo; with a mention in it one for each marker, so that the mention stays. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { DraftText } from '../../core/outbox/draftMentions.ts';
 import { draftOf } from '../../core/outbox/selectors.ts';
+import type { DraftText } from '../../core/textEditor/draftMentions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 
 /** The text in the field of a conversation or an edited message; the same object until it changes. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
-import { mentionsBack, type RemovedMention, withRemoved } from '../../core/outbox/removedMentions.ts';
 import { draftOf } from '../../core/outbox/selectors.ts';
+import { mentionsBack, type RemovedMention, withRemoved } from '../../core/textEditor/removedMentions.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 
 const isUndo = (event: Event): boolean => 'inputType' in event && /^history/.test(String(event.inputType));

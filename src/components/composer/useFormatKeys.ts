@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
-import type { Format } from '../../core/outbox/formatDraft.ts';
+import type { Format } from '../../core/textEditor/formatDraft.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { enabledField } from './enabledField.ts';
 

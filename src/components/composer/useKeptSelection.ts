@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { offsetAfterEdit } from '../../core/outbox/textEdit.ts';
+import { offsetAfterEdit } from '../../core/textEditor/textEdit.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isComposedText } from '../../core/keys/textKey.ts';
-import type { DraftMention } from '../../core/outbox/draftMentions.ts';
+import type { DraftMention } from '../../core/textEditor/draftMentions.ts';
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
   altKey || ctrlKey || metaKey || shiftKey;

@@ -4,7 +4,7 @@ import { nameKey } from '../../core/autocomplete/nameKey.ts';
 import { exactMatch, type Suggestion } from '../../core/autocomplete/suggestion.ts';
 import { isWord, type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
 import { characterAt } from '../../core/mrkdwn/unspacedScript.ts';
-import type { DraftText } from '../../core/outbox/draftMentions.ts';
+import type { DraftText } from '../../core/textEditor/draftMentions.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { replaceText } from './replaceText.ts';

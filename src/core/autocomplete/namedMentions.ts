@@ -1,7 +1,7 @@
 import { characterAt } from '../mrkdwn/unspacedScript.ts';
-import { codeSpans } from '../outbox/codeSpans.ts';
-import type { DraftMention } from '../outbox/draftMentions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { codeSpans } from '../textEditor/codeSpans.ts';
+import type { DraftMention } from '../textEditor/draftMentions.ts';
 import { createSuggest, type SuggestSlices } from './createSuggest.ts';
 import { nameKey } from './nameKey.ts';
 import { exactMatch } from './suggestion.ts';

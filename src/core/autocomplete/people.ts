@@ -1,6 +1,6 @@
 import type { User, UsersById } from '../../model/index.ts';
 import { userDisplayName } from '../format/authorName.ts';
-import type { BroadcastName } from '../outbox/draftMentions.ts';
+import type { BroadcastName } from '../textEditor/draftMentions.ts';
 import { matchName, nameKey } from './nameKey.ts';
 import { type Suggestion, topRanked } from './suggestion.ts';
 

@@ -1,4 +1,4 @@
-import type { MentionTarget } from '../outbox/draftMentions.ts';
+import type { MentionTarget } from '../textEditor/draftMentions.ts';
 
 /** A suggestion that replaces the typed trigger. */
 export interface Suggestion {

@@ -1,7 +1,7 @@
 import { bareUrlEnd } from '../mrkdwn/bareUrl.ts';
 import { characterBefore, isUnspaced, joinsWords } from '../mrkdwn/unspacedScript.ts';
-import { codeSpans, isInside } from '../outbox/codeSpans.ts';
-import type { DraftText } from '../outbox/draftMentions.ts';
+import { codeSpans, isInside } from '../textEditor/codeSpans.ts';
+import type { DraftText } from '../textEditor/draftMentions.ts';
 
 /** A character that starts autocompletion ("@", "#" or ":"), and the text between it and the caret. */
 export interface Trigger {

@@ -1,11 +1,11 @@
 import type { Cancel, Env } from '../ports.ts';
+import { type DraftMention, mentionsAfterEdit } from '../textEditor/draftMentions.ts';
+import { mergeTexts } from '../textEditor/textEdit.ts';
 import { broadcastSet, draftSet } from './drafting.ts';
-import { type DraftMention, mentionsAfterEdit } from './draftMentions.ts';
 import { isEditDraft } from './editDrafts.ts';
 import { draftOf, noMentions } from './selectors.ts';
 import { draftsIn, noDrafts, type SendingSlice } from './state.ts';
 import { readMentions } from './storedDrafts.ts';
-import { mergeTexts } from './textEdit.ts';
 
 const editKey = 'triage-inbox:draft-edit';
 

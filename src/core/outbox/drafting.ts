@@ -1,8 +1,8 @@
-import { type DraftMention, mentionsAfterEdit, withMention } from './draftMentions.ts';
+import { type DraftMention, mentionsAfterEdit, withMention } from '../textEditor/draftMentions.ts';
+import { wireText } from '../textEditor/wireText.ts';
 import { without, withSending } from './interrupted.ts';
 import { draftOf, originalOf } from './selectors.ts';
 import type { SendingSlice } from './state.ts';
-import { wireText } from './wireText.ts';
 
 const withEntry = <T>(
   record: Readonly<Record<string, T>>,

@@ -1,6 +1,6 @@
 import type { Ts } from '../../model/index.ts';
+import type { DraftText } from '../textEditor/draftMentions.ts';
 import { draftSet } from './drafting.ts';
-import type { DraftText } from './draftMentions.ts';
 import { without, withSending } from './interrupted.ts';
 import { draftOf, hasDraft } from './selectors.ts';
 import type { SendingSlice } from './state.ts';

@@ -1,12 +1,12 @@
 import type { Failure } from '../failure.ts';
+import type { DraftText } from '../textEditor/draftMentions.ts';
+import { wireText } from '../textEditor/wireText.ts';
 import { attachedReturned, attachedTaken } from './attached.ts';
 import { broadcastSet, draftSet, draftTaken } from './drafting.ts';
-import type { DraftText } from './draftMentions.ts';
 import { failedSend, pendingRemoved, without, withSending } from './interrupted.ts';
 import { draftOf, isPending, queuedOf } from './selectors.ts';
 import type { PendingMessage, QueuedMessage, QueuedSend, SendingSlice } from './state.ts';
 import { typedAheadMoved } from './typedAhead.ts';
-import { wireText } from './wireText.ts';
 
 const pendingSet = <S extends SendingSlice>(state: S, id: string, messages: readonly PendingMessage[]): S =>
   withSending(state, { pending: { ...state.sending.pending, [id]: messages } });

@@ -3,7 +3,7 @@ import { isArchived } from '../conversations/selectors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
-import type { DraftMention, DraftText } from './draftMentions.ts';
+import type { DraftMention, DraftText } from '../textEditor/draftMentions.ts';
 import type { PendingMessage, QueuedMessage, SendingSlice } from './state.ts';
 
 export const noMentions: readonly DraftMention[] = [];

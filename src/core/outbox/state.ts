@@ -1,6 +1,6 @@
 import type { Ts, UploadedFile } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
-import type { DraftMention, DraftText } from './draftMentions.ts';
+import type { DraftMention, DraftText } from '../textEditor/draftMentions.ts';
 import type { Destination } from './validate.ts';
 
 /** A message that is being sent. Until the server confirms it, `client_msg_id` identifies it. */

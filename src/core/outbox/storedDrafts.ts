@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../model/index.ts';
 import type { Env } from '../ports.ts';
 import { isSamePerson } from '../session/owner.ts';
-import type { DraftMention, MentionTarget } from './draftMentions.ts';
+import type { DraftMention, MentionTarget } from '../textEditor/draftMentions.ts';
 import type { AttachedFile, Drafts, FailedSend } from './state.ts';
 
 const draftsKey = 'triage-inbox:drafts';

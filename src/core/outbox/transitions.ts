@@ -1,12 +1,12 @@
 import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
+import { wireText } from '../textEditor/wireText.ts';
 import { attachedTaken } from './attached.ts';
 import { draftTaken } from './drafting.ts';
 import { pendingRemoved, sendInterrupted, without, withSending } from './interrupted.ts';
 import { draftOf, isPending, pendingMessagesOf } from './selectors.ts';
 import type { FailedSend, PendingMessage, SendingSlice } from './state.ts';
 import { typedAheadMoved } from './typedAhead.ts';
-import { wireText } from './wireText.ts';
 
 export function messagePending<S extends SendingSlice>(state: S, message: PendingMessage): S {
   const { pending, failures } = state.sending;

@@ -8,7 +8,6 @@ import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
 import { draftProblem, hasSameFiles, uploadedTo } from '../outbox/attached.ts';
 import { broadcastSet, draftChanged, mentionPlaced } from '../outbox/drafting.ts';
-import type { DraftMention, DraftText } from '../outbox/draftMentions.ts';
 import { allSendsInterrupted } from '../outbox/interrupted.ts';
 import { messageQueued, messageReturned, messageWithdrawn } from '../outbox/queued.ts';
 import { keepDrafts } from '../outbox/reactions.ts';
@@ -18,12 +17,13 @@ import { storeSettled } from '../outbox/storedSends.ts';
 import { messagePending, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
 import { allTypedAheadMoved, typedAheadChanged, typedAheadOf } from '../outbox/typedAhead.ts';
 import { destinationOf, unlistedThread } from '../outbox/validate.ts';
-import { wireText } from '../outbox/wireText.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import { sendsInBackground } from '../settings/selectors.ts';
 import type { SettingsSlice } from '../settings/state.ts';
+import type { DraftMention } from '../textEditor/draftMentions.ts';
+import { wireText } from '../textEditor/wireText.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { rowHeld } from '../unread/transitions.ts';
 import { createDelivery, MessageRefused } from './deliver.ts';
@@ -146,9 +146,10 @@ export function createSending(
     return true;
   };
 
-  /** The message of a draft, or `null` if it cannot be sent. */
-  const messageOf = (conversationId: string, draft: DraftText): Outgoing | null => {
+  /** The message of the draft, or `null` if it cannot be sent. */
+  const messageOf = (conversationId: string): Outgoing | null => {
     const state = getState();
+    const draft = draftOf(state, conversationId);
     const conversation = state.conversations.byId.get(conversationId) ?? unlistedThread(conversationId);
     if (!conversation || runtime.scope.isOver || isFieldSending(state, conversationId)) return null;
     if (draftProblem(state, conversationId, draft.text, config) !== null) return null;
@@ -207,7 +208,7 @@ export function createSending(
     if (!isFieldSending(getState(), conversationId)) {
       update((state) => draftChanged(state, conversationId, text));
     }
-    return messageOf(conversationId, draftOf(getState(), conversationId));
+    return messageOf(conversationId);
   };
 
   /** The message in a field leaves it, and the text typed since becomes the draft. Returns false if there is none. */
@@ -233,13 +234,11 @@ export function createSending(
       },
       sendTypedAhead(conversationId) {
         if (!takeTypedAhead(conversationId)) return;
-        const outgoing = messageOf(conversationId, draftOf(getState(), conversationId));
+        const outgoing = messageOf(conversationId);
         if (outgoing) void send(outgoing);
       },
       sendAndNext(conversationId, text) {
-        const outgoing = takeTypedAhead(conversationId)
-          ? messageOf(conversationId, draftOf(getState(), conversationId))
-          : messageWith(conversationId, text);
+        const outgoing = takeTypedAhead(conversationId) ? messageOf(conversationId) : messageWith(conversationId, text);
         if (!outgoing) return;
         // Its row leaves the drafts with the draft.
         answerAndNext(conversationId, () => queueMessage(outgoing));

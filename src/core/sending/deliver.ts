@@ -1,14 +1,14 @@
-import type { DraftText } from '../outbox/draftMentions.ts';
 import { messageRefused } from '../outbox/messageRefused.ts';
 import type { PendingMessage } from '../outbox/state.ts';
 import { messageSent } from '../outbox/transitions.ts';
 import type { Destination } from '../outbox/validate.ts';
-import { mentionsOf } from '../outbox/wireText.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import { applyEvents } from '../reducer/applyEvents.ts';
 import type { Journal } from '../reducer/journal.ts';
 import { sentEvent, sentMessage } from '../reducer/sentEvent.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { DraftText } from '../textEditor/draftMentions.ts';
+import { mentionsOf } from '../textEditor/wireText.ts';
 
 /** The server's validation refused the message. */
 export class MessageRefused extends Error {

@@ -7,8 +7,8 @@ import {
   type MentionTarget,
   mentionsAfterEdit,
   withMention,
-} from '../../../src/core/outbox/draftMentions.ts';
-import { mentionsOf, wireText } from '../../../src/core/outbox/wireText.ts';
+} from '../../../src/core/textEditor/draftMentions.ts';
+import { mentionsOf, wireText } from '../../../src/core/textEditor/wireText.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';
 

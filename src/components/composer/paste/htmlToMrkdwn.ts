@@ -1,5 +1,5 @@
 import { safeLink } from '../../../core/mrkdwn/safeLink.ts';
-import { typedLink } from '../../../core/outbox/typedLinks.ts';
+import { typedLink } from '../../../core/textEditor/typedLinks.ts';
 import { isWithinWord } from './besideWord.ts';
 import { breakOf, isHidden } from './blockElements.ts';
 import { blockStart, finished, withoutBreaks, wrapped, written } from './mrkdwnText.ts';

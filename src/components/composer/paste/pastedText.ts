@@ -1,6 +1,6 @@
-import { codeSpans, isInside } from '../../../core/outbox/codeSpans.ts';
-import { isUrl } from '../../../core/outbox/formatDraft.ts';
-import { typedLink } from '../../../core/outbox/typedLinks.ts';
+import { codeSpans, isInside } from '../../../core/textEditor/codeSpans.ts';
+import { isUrl } from '../../../core/textEditor/formatDraft.ts';
+import { typedLink } from '../../../core/textEditor/typedLinks.ts';
 import { htmlToMrkdwn } from './htmlToMrkdwn.ts';
 import { fenced } from './pastedCode.ts';
 

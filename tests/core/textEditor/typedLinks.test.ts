@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireText } from '../../../src/core/outbox/wireText.ts';
+import { wireText } from '../../../src/core/textEditor/wireText.ts';
 
 const sent = (text: string) => wireText({ text, mentions: [] });
 

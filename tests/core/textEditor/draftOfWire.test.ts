@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { draftOfWire } from '../../../src/core/outbox/draftOfWire.ts';
-import { wireText } from '../../../src/core/outbox/wireText.ts';
+import { draftOfWire } from '../../../src/core/textEditor/draftOfWire.ts';
+import { wireText } from '../../../src/core/textEditor/wireText.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 
 const names = {

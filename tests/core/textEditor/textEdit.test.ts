@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeTexts, offsetAfterEdit } from '../../../src/core/outbox/textEdit.ts';
+import { mergeTexts, offsetAfterEdit } from '../../../src/core/textEditor/textEdit.ts';
 
 describe('two edits of one text', () => {
   it.each([

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MrkdwnNode } from '../../../src/core/mrkdwn/nodes.ts';
 import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
-import { mentionsAfterEdit } from '../../../src/core/outbox/draftMentions.ts';
-import { type Format, formatDraft } from '../../../src/core/outbox/formatDraft.ts';
-import { editedText, joinedReplacement } from '../../../src/core/outbox/formatEdits.ts';
-import { wireText } from '../../../src/core/outbox/wireText.ts';
+import { mentionsAfterEdit } from '../../../src/core/textEditor/draftMentions.ts';
+import { type Format, formatDraft } from '../../../src/core/textEditor/formatDraft.ts';
+import { editedText, joinedReplacement } from '../../../src/core/textEditor/formatEdits.ts';
+import { wireText } from '../../../src/core/textEditor/wireText.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 
 /** "[" and "]" in the argument are the selection, "|" is the caret. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DraftText, mentionsAfterEdit } from '../../../src/core/outbox/draftMentions.ts';
-import { mentionsBack, withRemoved } from '../../../src/core/outbox/removedMentions.ts';
+import { type DraftText, mentionsAfterEdit } from '../../../src/core/textEditor/draftMentions.ts';
+import { mentionsBack, withRemoved } from '../../../src/core/textEditor/removedMentions.ts';
 
 const ben = { type: 'user' as const, id: 'U2' };
 const whole: DraftText = { text: 'hi @Ben, look', mentions: [{ start: 3, end: 7, target: ben }] };
