@@ -7,7 +7,7 @@ import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { messageChanged } from './messageChanged.ts';
 import { isChangeable, loadedMessage } from './selectors.ts';
-import type { EditingSlices } from './slices.ts';
+import type { EditingSlices } from './state.ts';
 import { type MessagePlace, placeOfMessage } from './state.ts';
 import { editClosed, messageHidden, messageShown } from './transitions.ts';
 

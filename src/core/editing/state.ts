@@ -1,5 +1,8 @@
 import { splitThreadId, type Ts } from '../../model/index.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
 import type { Failure } from '../failure.ts';
+import type { NoticeSlice } from '../notice/state.ts';
+import type { EventSlices } from '../reducer/applied.ts';
 
 /** A message of a channel or DM, also of its threads. @inline */
 export interface MessagePlace {
@@ -53,3 +56,6 @@ export const placeOfMessage = (conversationId: string, ts: Ts): MessagePlace => 
 });
 
 export const isSamePlace = (a: MessagePlace, b: MessagePlace): boolean => a.channelId === b.channelId && a.ts === b.ts;
+
+/** The slices that editing and deleting messages read or write. */
+export type EditingSlices = EditingSlice & EventSlices & ConversationsSlice & NoticeSlice;

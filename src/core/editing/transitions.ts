@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
-import type { DraftText } from '../textEditor/draftMentions.ts';
 import { editDraftClosed, editDraftId, editDraftOpened, originalChanged } from '../outbox/editDrafts.ts';
 import type { SendingSlice } from '../outbox/state.ts';
+import type { DraftText } from '../textEditor/draftMentions.ts';
 import { type EditingSlice, type EditingState, isSamePlace, type MessagePlace, type OpenEdit } from './state.ts';
 
 const withEditing = <S extends EditingSlice>(state: S, changes: Partial<EditingState>): S => ({

@@ -7,7 +7,7 @@ import { customViewsOf, pageOfView, positionsOf } from '../views/order.ts';
 import type { ViewChange } from '../views/state.ts';
 import { changesEnded, orderConfirmed, viewAnnounced, viewChanged, visibilityConfirmed } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
-import type { FocusInboxSlices } from './slices.ts';
+import type { FocusInboxSlices } from './state.ts';
 
 /** Order and visibility of the tabs. */
 export interface ArrangeViews {

@@ -7,7 +7,7 @@ import { type ArrangeViews, createArrangeViews } from './arrange.ts';
 import { createLoadViews } from './load.ts';
 import { createRevision, isOwnChange, viewsKey } from './revision.ts';
 import { createSaveViews, type SaveViews } from './save.ts';
-import type { FocusInboxSlices } from './slices.ts';
+import type { FocusInboxSlices } from './state.ts';
 
 /** Actions that change views. */
 export type ViewCommands = ArrangeViews & SaveViews;

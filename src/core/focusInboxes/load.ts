@@ -5,7 +5,7 @@ import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { featuresOf, noFeatures, serverFeaturesStated, usableFeatures } from '../session/serverFeatures.ts';
 import { builtinViewsLoaded, customViewsLoaded, featuresLoaded } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
-import type { FocusInboxSlices } from './slices.ts';
+import type { FocusInboxSlices } from './state.ts';
 
 export interface LoadViews {
   /** Loads feature flags and saved views. Failure: logged; AI stays off and only the built-in tabs are shown. */

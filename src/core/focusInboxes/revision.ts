@@ -1,6 +1,6 @@
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
-import type { FocusInboxSlices } from './slices.ts';
+import type { FocusInboxSlices } from './state.ts';
 
 export const viewsKey = 'triage-inbox:views';
 

@@ -7,7 +7,7 @@ import type { Runtime, Scope, Transition } from '../runtime/runtime.ts';
 import { nextPosition, pageOfView } from '../views/order.ts';
 import { viewAnnounced, viewDeleted, viewEdited, viewSaved, viewSettled } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
-import type { FocusInboxSlices } from './slices.ts';
+import type { FocusInboxSlices } from './state.ts';
 
 /** The content of a Focus Inbox editor. @inline */
 export interface FocusInboxContent {

@@ -6,7 +6,7 @@ import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { viewsOf } from '../views/badges.ts';
 import { aggregatesLoaded, unreadRecounted } from '../views/transitions.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 export interface LoadBadges {
   /** Loads the counts, unless they are cached. */

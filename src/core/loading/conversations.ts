@@ -10,7 +10,7 @@ import { conversationsLoaded } from '../reducer/conversationsLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { initialized } from '../session/transitions.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 /** `gap`: the stream missed frames that the list must supply. `retry`: a failed load is repeated. `news`: the server has more in the
  * list than it had. */

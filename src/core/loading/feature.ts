@@ -15,7 +15,7 @@ import { prefetchNeighbours } from './prefetch.ts';
 import { createRefresh } from './refresh.ts';
 import { createReloadSoon } from './reloadSoon.ts';
 import { createResync } from './resync.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 export interface LoadingActions extends PageActions {
   /** Loads the conversations again. */

@@ -15,7 +15,7 @@ import { messagesLoaded } from '../reducer/messagesLoaded.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { missingTs, pageToLoad } from './pageToLoad.ts';
 import { type LoadPeople, messagesWithNames } from './people.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 export interface LoadMessages {
   /** Loads a conversation with its messages. Failure: shown in the pane with Retry. */

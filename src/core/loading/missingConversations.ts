@@ -5,7 +5,7 @@ import type { Cancel } from '../ports.ts';
 import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 /** Maximum number of conversations to load one by one; more are loaded with the whole list. */
 const maxSingleLoads = 4;

@@ -2,7 +2,7 @@ import { justBefore, type Ts, unreadCountOf } from '../../model/index.ts';
 import type { MessagePage } from '../../transport/contract.ts';
 import { hasMessage, messageLogOf } from '../messages/selectors.ts';
 import { soughtTs } from '../navigation/selectors.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 /** The largest page that the inbox asks for. */
 export const largestPage = 5000;

@@ -10,7 +10,7 @@ import { messagesExtended } from '../reducer/messagesLoaded.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { failureOf, type LoadMessages } from './messages.ts';
 import { type LoadPeople, messagesWithNames } from './people.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 /** Messages of a conversation that is loaded in parts. Each call does nothing at the end that it would extend. */
 export interface PageActions {

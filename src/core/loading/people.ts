@@ -1,7 +1,7 @@
 import type { Conversation, LatestMessage, Message } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 type Shown = Message | LatestMessage;
 

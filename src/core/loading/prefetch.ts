@@ -3,7 +3,7 @@ import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { LoadMessages } from './messages.ts';
 import { pageToLoad } from './pageToLoad.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 const mostAtOnce = 2;
 

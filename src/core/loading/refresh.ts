@@ -2,7 +2,7 @@ import { isApiError } from '../../transport/errors.ts';
 import { refreshEnded, refreshStarted } from '../conversations/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { LoadConversations } from './conversations.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 /** Creates "Fetch data": fetches from the chat service, then loads the list. Failure: a notice; the list stays. */
 export function createRefresh(

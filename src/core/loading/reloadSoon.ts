@@ -2,7 +2,7 @@ import { retryDelay } from '../connection/backoff.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { LoadConversations } from './conversations.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 interface Reloads {
   scope: Scope<LoadingSlices>;

@@ -5,7 +5,7 @@ import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { LoadConversations } from './conversations.ts';
 import type { LoadMessages } from './messages.ts';
-import type { LoadingSlices } from './slices.ts';
+import type { LoadingSlices } from './state.ts';
 
 export interface Resync {
   /** Loads the list and the conversations on screen again, because the stream missed frames. */

@@ -4,9 +4,8 @@ import { noticeDismissed } from '../notice/transitions.ts';
 import type { NotificationPermission } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { notifyOfMessages } from './reactions.ts';
-import type { NotificationSlices } from './slices.ts';
 import { createSoundPlayer } from './soundPlayer.ts';
-import type { NotificationsSlice } from './state.ts';
+import type { NotificationSlices, NotificationsSlice } from './state.ts';
 
 export interface NotificationActions {
   /** Requests the permission for notifications if it is undecided. Call it from a click, which some browsers require.

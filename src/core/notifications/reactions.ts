@@ -7,8 +7,8 @@ import { notifiableArrivals } from './notifiableArrivals.ts';
 import { notificationsOf } from './notificationsOf.ts';
 import { notNotified, rememberNotified } from './notifiedMessages.ts';
 import { createShownNotifications } from './shownNotifications.ts';
-import type { NotificationSlices } from './slices.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
+import type { NotificationSlices } from './state.ts';
 
 interface Dependencies {
   open(conversationId: string): void;

@@ -3,7 +3,7 @@ import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import type { NotificationContent } from './notificationsOf.ts';
-import type { NotificationSlices } from './slices.ts';
+import type { NotificationSlices } from './state.ts';
 
 /** By then, other tabs have read from the storage that the message is notified. */
 const claimMs = 2000;

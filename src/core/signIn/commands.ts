@@ -22,7 +22,7 @@ import {
 } from '../session/transitions.ts';
 import { createDisconnectWorkspace } from './disconnectWorkspace.ts';
 import { createHandOff } from './handOff.ts';
-import type { SignInSlices } from './slices.ts';
+import type { SignInSlices } from './state.ts';
 import { createSwitchWorkspace, workspaceSwitchEnded } from './switchWorkspace.ts';
 import { withoutPlace } from './transitions.ts';
 

@@ -2,7 +2,7 @@ import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { disconnectionChanged } from '../service/transitions.ts';
-import type { SignInSlices } from './slices.ts';
+import type { SignInSlices } from './state.ts';
 
 /**
  * Creates the disconnection of the workspace. `leave` signs out locally and forgets the drafts. Failure: shown where the user

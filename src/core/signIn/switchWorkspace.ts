@@ -4,7 +4,7 @@ import { noticeShown } from '../notice/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { SessionSlice } from '../session/state.ts';
 import { withSession } from '../session/transitions.ts';
-import type { SignInSlices } from './slices.ts';
+import type { SignInSlices } from './state.ts';
 
 const workspaceSwitching = <S extends SessionSlice>(state: S, switchingTo: string): S =>
   state.session.status === 'authenticated' ? withSession(state, { ...state.session, switchingTo }) : state;

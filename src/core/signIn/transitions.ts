@@ -1,4 +1,4 @@
-import type { SignInSlices } from './slices.ts';
+import type { SignInSlices } from './state.ts';
 
 /** Keeps the page but resets the view and the selection: the next user does not have the Focus Inboxes of this one. */
 export function withoutPlace<S extends SignInSlices>(state: S): S {

@@ -6,7 +6,7 @@ import { recordOf } from '../unread/record.ts';
 import { isReadDeferred, isUnread, newestOr } from '../unread/selectors.ts';
 import { deferredReadApplied, marksDropped, readDeferred, rowReleased } from '../unread/transitions.ts';
 import type { ReadReceipts } from './readReceipts.ts';
-import type { TriageSlices } from './slices.ts';
+import type { TriageSlices } from './state.ts';
 
 export interface DeferredReads {
   /** Marks a conversation read after a reply: the call is sent immediately, the row changes when the conversation is

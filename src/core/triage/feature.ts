@@ -16,7 +16,7 @@ import { createMarkSteps } from './markSteps.ts';
 import { neighbourOf } from './neighbour.ts';
 import { keepQueuedMarks } from './queuedMarks.ts';
 import { createReadReceipts } from './readReceipts.ts';
-import type { TriageSlices } from './slices.ts';
+import type { TriageSlices } from './state.ts';
 import { guardRaised, guardReleased, pointerMoved } from './transitions.ts';
 import { isLoaded, type UnreadFrom, unreadFromMessage, unreadFromNewest } from './unreadFrom.ts';
 

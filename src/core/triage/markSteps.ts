@@ -9,8 +9,7 @@ import { readBefore, undoMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { type ConversationMark, marksDropped, marksMade, rowsHeld } from '../unread/transitions.ts';
 import { type ReadReceipts, refusalOf } from './readReceipts.ts';
-import type { TriageSlices } from './slices.ts';
-import type { MadeMark, Place, UndoStep } from './state.ts';
+import type { MadeMark, Place, TriageSlices, UndoStep } from './state.ts';
 import {
   currentPlace,
   dividerMoved,

@@ -9,8 +9,7 @@ import { recordOf } from '../unread/record.ts';
 import type { ReadFields } from '../unread/state.ts';
 import { marksDropped, marksMade } from '../unread/transitions.ts';
 import { type ReadReceipts, refusalOf } from './readReceipts.ts';
-import type { TriageSlices } from './slices.ts';
-import type { QueuedMark } from './state.ts';
+import type { QueuedMark, TriageSlices } from './state.ts';
 
 function readFields(value: unknown): ReadFields | null {
   if (!isRecord(value) || typeof value.unread_count !== 'number') return null;

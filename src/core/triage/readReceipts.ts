@@ -6,8 +6,7 @@ import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { NewMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { markConfirmed, marksDropped } from '../unread/transitions.ts';
-import type { TriageSlices } from './slices.ts';
-import type { QueuedMark } from './state.ts';
+import type { QueuedMark, TriageSlices } from './state.ts';
 import { marksQueued } from './transitions.ts';
 
 /** Result of sending a mark: `dropped` if a later mark replaced it or the scope ended. */

@@ -1,4 +1,9 @@
+import type { ConversationsSlice } from '../conversations/state.ts';
 import type { OpenConversation } from '../navigation/state.ts';
+import type { NoticeSlice } from '../notice/state.ts';
+import type { OfflineSlice } from '../offline/state.ts';
+import type { EventSlices } from '../reducer/applied.ts';
+import type { SelectionSlice } from '../rowSelection/state.ts';
 import type { ReadBefore } from '../unread/marks.ts';
 import type { ReadFields } from '../unread/state.ts';
 
@@ -67,3 +72,6 @@ export interface TriageSlice {
 }
 
 export const initialTriage: TriageState = { steps: [], queued: [], stepCount: 0, guarded: false, pointerOver: null };
+
+/** The slices that marking reads and writes. */
+export type TriageSlices = TriageSlice & EventSlices & NoticeSlice & SelectionSlice & OfflineSlice & ConversationsSlice;
