@@ -1,9 +1,9 @@
+import { openChord } from '../../core/actions/fieldKeys.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
-import { openChord } from './openChord.ts';
 
 export interface ComposeFooterProps {
   /** Whether the picked people have a conversation already; empty if not. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
+import { openChord } from '../../core/actions/fieldKeys.ts';
 import { composeText, mostPeople } from '../../core/compose/state.ts';
 import { suggestedPeople } from '../../core/compose/suggestPeople.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
@@ -11,7 +12,6 @@ import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { openChord } from './openChord.ts';
 
 /** Maximum number of offered people. */
 const mostOptions = 30;

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { saveChord } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -14,7 +15,6 @@ import { DeleteConfirmation } from './DeleteConfirmation.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { MatchList } from './MatchList.tsx';
 import { NameAndPage } from './NameAndPage.tsx';
-import { saveChord } from './saveChord.ts';
 import { TypesAndReadStatus } from './TypesAndReadStatus.tsx';
 import { useFocusInboxForm } from './useFocusInboxForm.ts';
 import { useMatches } from './useMatches.ts';

@@ -1,8 +1,8 @@
+import { saveChord } from '../../core/actions/fieldKeys.ts';
 import type { ViewEdit } from '../../core/views/state.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
-import { saveChord } from './saveChord.ts';
 
 export interface FormFooterProps {
   isNew: boolean;

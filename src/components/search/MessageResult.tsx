@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { cardChord } from '../../core/actions/fieldKeys.ts';
 import { authorName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
@@ -13,7 +14,6 @@ import { useRoot } from '../inbox/RootContext.ts';
 import type { Labels } from '../labels/labels.ts';
 import { shownName } from '../labels/shownName.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
-import { cardChord } from './cardChord.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 

@@ -1,4 +1,5 @@
 import { chordOf } from '../../core/actions/chordOf.ts';
+import { askChord } from '../../core/actions/fieldKeys.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import type { PaletteEntry } from '../../core/actions/palette.ts';
 import type { TextRange } from '../../search/index.ts';
@@ -11,7 +12,6 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { Kbd } from '../primitives/Keys.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
-import { askChord } from './askChord.ts';
 import { Marked } from './Marked.tsx';
 import { paletteIcon } from './paletteLabel.ts';
 import { type OptionState, ResultOption } from './ResultOption.tsx';

@@ -1,10 +1,10 @@
+import { cardChord } from '../../core/actions/fieldKeys.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import type { User } from '../../model/index.ts';
 import { findTerms, type SearchTerm } from '../../search/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import { cardChord } from './cardChord.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 

@@ -1,9 +1,10 @@
+import { cardChord } from '../../core/actions/fieldKeys.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
-import { cardChord, hasCard } from './cardChord.ts';
 import type { SearchItem } from './searchItem.ts';
+import { hasCard } from './searchItem.ts';
 
 /** Key hints of the dialog. Visual only: for assistive technology, the combobox role implies these keys. */
 export function SearchFooter({ item }: { /** The item under the cursor. */ item: SearchItem | undefined }) {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { askChord } from '../../core/actions/fieldKeys.ts';
 import type { SearchTab } from '../../core/search/state.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -8,7 +9,6 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { tabForKey } from '../primitives/tabForKey.ts';
 import { useTabStrip } from '../primitives/useTabStrip.ts';
-import { askChord } from './askChord.ts';
 
 export interface SearchTabsProps {
   tabs: readonly SearchTab[];

@@ -20,3 +20,7 @@ export interface SearchGroup {
   /** The total count: "18", "20+". */
   count?: string;
 }
+
+/** Whether a result has a card of a person. A message of an app without an account has none. */
+export const hasCard = (item: SearchItem | undefined): boolean =>
+  item?.kind === 'person' || (item?.kind === 'message' && item.message.user !== '');

@@ -1,6 +1,18 @@
 import type { KeyChord } from '../keys/keyChord.ts';
 import type { ActionGroup } from './actionGroup.ts';
 
+/** Sends the query of the search to the assistant. */
+export const askChord = '$mod+Enter';
+
+/** Shows the card of the person under the cursor of the search, or of the author of the message. */
+export const cardChord = 'Alt+Enter';
+
+/** Opens the conversation with the picked people. */
+export const openChord = '$mod+Enter';
+
+/** Saves the Focus Inbox, wherever the focus is in the editor. */
+export const saveChord = '$mod+Enter';
+
 /** Keys that a text field or dialog binds itself. Listed here only for the list of shortcuts. */
 export const fieldKeys = [
   { keys: 'Enter', id: 'send', group: 'conversation' },
@@ -17,8 +29,8 @@ export const fieldKeys = [
   { keys: '$mod+Shift+8', id: 'bulletList', group: 'conversation' },
   { keys: '$mod+Shift+9', id: 'quote', group: 'conversation' },
   { keys: 'Enter', id: 'result', group: 'find' },
-  { keys: '$mod+Enter', id: 'ask', group: 'find' },
-  { keys: '$mod+Enter', id: 'saveFocusInbox', group: 'general' },
+  { keys: askChord, id: 'ask', group: 'find' },
+  { keys: saveChord, id: 'saveFocusInbox', group: 'general' },
   { keys: 'ArrowDown', id: 'manageViews', group: 'general' },
 ] as const satisfies readonly { keys: KeyChord; id: string; group: ActionGroup }[];
 

@@ -1,2 +1,0 @@
-/** Opens the conversation with the picked people. */
-export const openChord = '$mod+Enter';

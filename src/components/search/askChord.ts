@@ -1,2 +1,0 @@
-/** Sends the query to the assistant. */
-export const askChord = '$mod+Enter';
