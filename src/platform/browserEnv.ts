@@ -1,9 +1,7 @@
-import type { Env } from '../core/ports.ts';
+import type { ClipboardPort, Env, LogRecord } from '../core/ports.ts';
 import type { StorageOptions } from '../model/index.ts';
 import { claim } from './claim.ts';
-import { browserClipboard } from './clipboard.ts';
 import { browserClock } from './clock.ts';
-import { createId } from './createId.ts';
 import { markedStorage, takeOverEarlierKeys } from './earlierKeys.ts';
 import { namedStorage } from './namedStorage.ts';
 import { createBrowserNotifier } from './notifier.ts';
@@ -12,7 +10,6 @@ import { browserSignIn } from './signIn.ts';
 import { browserSound } from './sound.ts';
 import { localStore, sessionStore } from './storage.ts';
 import { createBrowserTokens } from './tokens.ts';
-import { writeLog } from './writeLog.ts';
 
 /** Options of {@link browserEnv}. */
 export interface BrowserEnvOptions {
@@ -50,3 +47,27 @@ export function browserEnv({ storage }: BrowserEnvOptions = {}): Env {
     writeLog,
   };
 }
+
+/** A random UUID. Plain-http origins lack `crypto.randomUUID`, but have `getRandomValues`. */
+function createId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+/** Writes a record as one console line, with its metadata. */
+function writeLog(record: LogRecord): void {
+  const { level, context, message, metadata } = record;
+  const line = `[triage-inbox] ${context}: ${message}`;
+  if (metadata === undefined) console[level](line);
+  else console[level](line, metadata);
+}
+
+/** The browser's clipboard; it is absent on plain-http origins, where `write` rejects. */
+const browserClipboard: ClipboardPort = {
+  async write(text) {
+    if (typeof navigator === 'undefined' || !navigator.clipboard) throw new Error('This page has no clipboard');
+    await navigator.clipboard.writeText(text);
+  },
+};

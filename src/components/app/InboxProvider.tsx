@@ -1,5 +1,7 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createInbox } from '../../core/createInbox.ts';
+import type { NotificationWords } from '../../core/format/notificationWords.ts';
+import type { FormatWords } from '../../core/format/words.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import type { Env } from '../../core/ports.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
@@ -11,7 +13,6 @@ import { mergeLabels, type PartialLabels } from '../labels/labels.ts';
 import { codeOf, type InboxLocale, labelsOf } from '../labels/locale.ts';
 import { type LoadedCode, LoadedCodeContext } from '../lazy/LoadedCodeContext.ts';
 import { type InboxViewConfig, inboxOptionsOf, type TriageInboxConfig } from './TriageInboxConfig.ts';
-import { useNotificationWords } from './useNotificationWords.ts';
 import { useRunning } from './useRunning.ts';
 
 /** Source of the inbox: a transport to create one with, or an existing inbox. */
@@ -104,4 +105,13 @@ export function InboxProvider({ children, locale, labels: overrides, ...source }
       </LoadedCodeContext.Provider>
     </InboxContext.Provider>
   );
+}
+
+/** Sets the language of notifications to that of the labels if the host chose one; default: `config.notificationWords`. */
+function useNotificationWords(inbox: Inbox, words: NotificationWords | undefined, time: FormatWords): void {
+  useEffect(() => {
+    if (words === undefined) return;
+    inbox.actions.setNotificationWords({ time, ...words });
+    return () => inbox.actions.setNotificationWords(inbox.config.notificationWords);
+  }, [inbox, words, time]);
 }

@@ -1,18 +1,19 @@
 import type { RefObject } from 'react';
 import type { DraftMention } from '../../core/textEditor/draftMentions.ts';
-import type { Format } from '../../core/textEditor/formatDraft.ts';
+import { type Format, formatDraft } from '../../core/textEditor/formatDraft.ts';
+import { joinedReplacement } from '../../core/textEditor/formatEdits.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { applyFormat } from './applyFormat.ts';
 import { enabledField } from './enabledField.ts';
 import { FormatBar } from './FormatBar.tsx';
 import { AttachButton, type AttachButtonProps } from './files/AttachButton.tsx';
 import { insertText } from './insertText.ts';
 import { usePaste } from './paste/usePaste.ts';
+import { replaceText } from './replaceText.ts';
 import { typingInto } from './typingInto.ts';
 import { focusComposer } from './useComposerFocus.ts';
 import { useFormatKeys } from './useFormatKeys.ts';
@@ -64,4 +65,19 @@ export function DraftTools({ field, mentions, files }: DraftToolsProps) {
       </span>
     </>
   );
+}
+
+/** Formats the selection of the field. One step of undo; with a mention in it one for each marker, so that the mention stays. */
+function applyFormat(field: HTMLTextAreaElement, mentions: readonly DraftMention[], format: Format): void {
+  if (field.disabled) return;
+  field.focus({ preventScroll: true });
+  const { value, selectionStart: start, selectionEnd: end } = field;
+  const { replacements, selection } = formatDraft(value, { start, end }, format, mentions);
+  const joined = joinedReplacement(value, replacements);
+  if (joined !== null) {
+    const hasMention = mentions.some((mention) => mention.start < joined.end && mention.end > joined.start);
+    const steps = hasMention ? [...replacements].reverse() : [joined];
+    for (const step of steps) replaceText(field, step.start, step.end, step.text);
+  }
+  field.setSelectionRange(selection.start, selection.end);
 }

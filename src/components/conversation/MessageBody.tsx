@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { editOf } from '../../core/editing/selectors.ts';
 import { shownText } from '../../core/messages/shownText.ts';
-import type { Message } from '../../model/index.ts';
+import type { Message, Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useSlot } from '../slots/useSlot.tsx';
-import { EditedNote } from './EditedNote.tsx';
+import { useMessageTime } from '../time/timeTexts.ts';
 import { isRich, MessageContent } from './MessageContent.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
@@ -44,5 +44,17 @@ export function MessageBody({ message, directory }: { message: Message; director
       )}
       <MessageExtras message={message} directory={directory} />
     </>,
+  );
+}
+
+/** The "(edited)" note of a message, with the time of the edit as its title. */
+function EditedNote({ ts }: { ts: Ts }) {
+  const { conversation } = useLabels();
+  const time = useMessageTime(ts);
+  return (
+    <span className="ti-message__edited" title={time}>
+      {' '}
+      {conversation.edited}
+    </span>
   );
 }

@@ -1,7 +1,14 @@
-import type { Message } from '../../model/index.ts';
+import { fileView } from '../../core/messages/fileView.ts';
+import type { Message, MessageFile } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
-import { Files } from './Files.tsx';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
+import { useSlot } from '../slots/useSlot.tsx';
+import { FileCard } from './FileCard.tsx';
 import { Reactions } from './Reactions.tsx';
+
+const pageOrigin = (): string => (typeof location === 'undefined' ? '' : location.origin);
 
 /** Files and reactions of a message. */
 export function MessageExtras({ message, directory }: { message: Message; directory: Directory }) {
@@ -12,5 +19,20 @@ export function MessageExtras({ message, directory }: { message: Message; direct
       {files.length > 0 && <Files files={files} />}
       {reactions.length > 0 && <Reactions ts={ts} reactions={reactions} directory={directory} />}
     </>
+  );
+}
+
+function Files({ files }: { files: readonly MessageFile[] }) {
+  const { conversation } = useLabels();
+  const { urlOf } = useInbox();
+  const fill = useSlot('MessageAttachment');
+  return (
+    <ul className="ti-files" aria-label={conversation.files}>
+      {renderByIndex(files, (file) => (
+        <li className="ti-files__item">
+          {fill({ file }, <FileCard file={fileView(file, { page: pageOrigin(), urlOf })} />)}
+        </li>
+      ))}
+    </ul>
   );
 }

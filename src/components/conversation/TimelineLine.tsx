@@ -1,8 +1,9 @@
 import { showsMessage, type TimelineItem } from '../../core/messages/timeline.ts';
+import type { Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
-import { DayLine } from './DayLine.tsx';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useDayLabel } from '../time/timeTexts.ts';
 import { MessageItem } from './MessageItem.tsx';
-import { NewMessagesLine } from './NewMessagesLine.tsx';
 import { SystemLine } from './SystemLine.tsx';
 
 export interface TimelineLineProps {
@@ -40,5 +41,27 @@ export function TimelineLine({ item, name, directory, highlightTs, isExpanded, o
       isPending={isPending}
       isQueued={isQueued}
     />
+  );
+}
+
+/** Separator before the first message of a day. */
+function DayLine({ ts }: { ts: Ts }) {
+  const day = useDayLabel(ts);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot contain text
+    <div className="ti-day" role="separator" aria-label={day}>
+      <span aria-hidden="true">{day}</span>
+    </div>
+  );
+}
+
+/** Separator before the first unread message. */
+function NewMessagesLine() {
+  const { conversation } = useLabels();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot contain text
+    <div className="ti-new" role="separator" aria-label={conversation.newMessages}>
+      <span aria-hidden="true">{conversation.newMessages}</span>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { isDraftsPage, isHostPage } from '../../core/pages.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { Field } from './Field.tsx';
+import { FieldProblem } from './FieldProblem.tsx';
 import { Select } from './Select.tsx';
 import type { FormEditing } from './useFocusInboxForm.ts';
 
@@ -66,3 +67,23 @@ export function NameAndPage({ editing: { form, change }, isTried }: NameAndPageP
     </div>
   );
 }
+
+interface FieldProps {
+  label: string;
+  /** Error shown below the control. */
+  problem?: string | undefined;
+  /** Id of the control; its error has this id with the suffix `-problem`. */
+  id: string;
+  children: ReactNode;
+}
+
+/** A form control with its label and error. */
+const Field = ({ label, problem, id, children }: FieldProps) => (
+  <div className="ti-field">
+    <label className="ti-field__label" htmlFor={id}>
+      {label}
+    </label>
+    {children}
+    <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>
+  </div>
+);

@@ -7,10 +7,10 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { conversationIdAt, rowAt } from './conversationIdAt.ts';
-import { GroupHeading } from './GroupHeading.tsx';
 import type { ListDensity } from './listDensity.ts';
 import { heightOfList, type ListGeometry, topOfRow } from './listGeometry.ts';
 import { RowActions } from './RowActions.tsx';
+import type { ListGroup } from './useActivityGroups.ts';
 import { useActivityGroups } from './useActivityGroups.ts';
 import { useIndexOf } from './useIndexOf.ts';
 import { useListWindow } from './useListWindow.ts';
@@ -135,3 +135,13 @@ const startOf = (geometry: ListGeometry, first: number): number =>
 
 /** Estimated height before layout: the page without the bars above the list. */
 const assumeViewport = (): number => (typeof window === 'undefined' ? 1000 : window.innerHeight || 1000) - 96;
+
+/** Heading of a group. Visual only: each row states its own time, and its mention. */
+function GroupHeading({ group }: { group: ListGroup }) {
+  const { list } = useLabels();
+  return (
+    <div className="ti-list__group" aria-hidden="true">
+      {list[group]}
+    </div>
+  );
+}

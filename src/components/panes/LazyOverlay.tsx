@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Overlay } from '../../core/overlay/state.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useHeldKeys } from '../lazy/useHeldKeys.ts';
 import { type Load, useLazy } from '../lazy/useLazy.ts';
+import { Spinner } from '../primitives/Spinner.tsx';
 import { FailureDialog } from './FailureDialog.tsx';
 import { LazyPane } from './LazyPane.tsx';
-import { LoadingScrim } from './LoadingScrim.tsx';
 
 export interface LazyOverlayProps<Pane> {
   load: Load<Pane>;
@@ -36,5 +37,20 @@ export function LazyOverlay<Pane>(props: LazyOverlayProps<Pane>) {
     >
       {children}
     </LazyPane>
+  );
+}
+
+/** Covers the inbox while an overlay loads; appears after a short delay. A press closes the overlay. */
+function LoadingScrim({ onClose }: { onClose: () => void }) {
+  const { session } = useLabels();
+  return (
+    <div className="ti-delayed">
+      <div className="ti-dialog-scrim" data-ti-layer="dialog" onPointerDown={onClose}>
+        <span className="ti-visually-hidden" role="status">
+          {session.loading}
+        </span>
+        <Spinner />
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
+import { sendsInBackground } from '../../core/settings/selectors.ts';
 import type { Theme } from '../../core/theme/theme.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { ChoiceSetting } from './ChoiceSetting.tsx';
-import { ListSettings } from './ListSettings.tsx';
 import { NotificationSettings } from './NotificationSettings.tsx';
-import { SendingSettings } from './SendingSettings.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
+import { Switch } from './Switch.tsx';
 
 const themes: readonly Theme[] = ['dark', 'light'];
 const orders = ['newest', 'mentionsFirst'] as const;
@@ -55,5 +56,36 @@ export function SettingsDialog() {
         />
       </div>
     </Dialog>
+  );
+}
+
+/** Whether the field is free for the next message while one is being sent. */
+function SendingSettings() {
+  const { settings: words } = useLabels();
+  const { config } = useInbox();
+  const { changeSettings } = useInboxActions();
+  const isOn = useInboxState((state) => sendsInBackground(state, config));
+  return (
+    <Switch
+      label={words.sendInBackground}
+      note={words.sendInBackgroundNote}
+      checked={isOn}
+      onChange={(on) => changeSettings({ sendInBackground: on })}
+    />
+  );
+}
+
+/** Whether the keys of the list move a cursor beside an open conversation, or open the neighbour. */
+function ListSettings() {
+  const { settings: words } = useLabels();
+  const { changeSettings } = useInboxActions();
+  const isOn = useInboxState(({ settings }) => settings.browsesBeside);
+  return (
+    <Switch
+      label={words.browsesBeside}
+      note={words.browsesBesideNote}
+      checked={isOn}
+      onChange={(on) => changeSettings({ browsesBeside: on })}
+    />
   );
 }

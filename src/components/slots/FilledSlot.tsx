@@ -1,8 +1,18 @@
 import type { ComponentType, ReactElement } from 'react';
+import { useEffect } from 'react';
+import { ConfigurationError } from '../../core/logging/configurationError.ts';
+import { isDevelopment } from '../configuration/isDevelopment.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { SlotErrorBoundary } from './SlotErrorBoundary.tsx';
 import { slotDefaults } from './slotDefaults.tsx';
 import type { SlotName } from './slots.ts';
-import { useOptionCheck } from './useOptionCheck.ts';
+
+/** Slots inside an option, which may contain nothing that takes focus (WAI-ARIA: its children are presentational). */
+const inOptions: readonly SlotName[] = ['ConversationRow', 'RowStart', 'RowMeta', 'RowEnd', 'PaletteResult'];
+
+const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
+  .map((selector) => `[role="option"] ${selector}`)
+  .join(', ');
 
 interface FilledSlotProps {
   name: SlotName;
@@ -24,4 +34,15 @@ export function FilledSlot({ name, component: Component, part, onError, children
       </DefaultElement.Provider>
     </SlotErrorBoundary>
   );
+}
+
+/** In development, reports content of a slot that takes focus inside an option. */
+function useOptionCheck(name: SlotName, onError: (name: SlotName, error: unknown) => void): void {
+  const { element } = useRoot();
+  useEffect(() => {
+    if (!inOptions.includes(name) || !isDevelopment() || !element.current?.querySelector(focusable)) return;
+    const advice = 'Use an action with the placement "row", or "palette", for a button.';
+    const message = `The slot ${name} has content that takes focus inside an option, which screen readers skip. ${advice}`;
+    onError(name, new ConfigurationError('focus-in-option', message));
+  }, [name, element, onError]);
 }

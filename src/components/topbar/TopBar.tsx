@@ -1,15 +1,18 @@
 import { currentPage, isListShown } from '../../core/navigation/selectors.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { pageTitle } from '../labels/placeNames.ts';
+import { ConnectionStatus } from '../navigation/ConnectionStatus.tsx';
+import { connectionLabel } from '../navigation/connectionLabel.ts';
+import { DataAsOf } from '../navigation/DataAsOf.tsx';
+import { WaitingCount } from '../navigation/WaitingCount.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
-import { ComposeButton } from './ComposeButton.tsx';
-import { ConnectionNote } from './ConnectionNote.tsx';
 import { CurrentTabs } from './CurrentTabs.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 import { Search } from './Search.tsx';
@@ -73,4 +76,37 @@ function Refresh() {
   const isOffered = useInboxState((state) => state.offers.fetchAll);
   const refresh = useOwnActions()('data.refresh', { label: '', run: actions.refresh });
   return isOffered && refresh ? <RefreshButton busy={busy} onRefresh={refresh.run} /> : null;
+}
+
+/** Begins a conversation; absent if the transport cannot open one. */
+function ComposeButton() {
+  const { actions } = useLabels();
+  const { openOverlay } = useInboxActions();
+  const chord = useChord('conversation.compose');
+  const isAvailable = useInboxState(({ compose }) => compose.isAvailable);
+  const own = useOwnActions();
+  const compose = own('conversation.compose', {
+    label: actions['conversation.compose'],
+    run: () => openOverlay({ kind: 'compose' }),
+  });
+  if (!isAvailable || compose === null) return null;
+  return <IconButton icon="compose" label={compose.label} chord={chord} aria-haspopup="dialog" onClick={compose.run} />;
+}
+
+/** The connection status while the navigation that shows it is hidden; nothing while connected. */
+function ConnectionNote({ isNeeded }: { isNeeded: boolean }) {
+  const { reconnect } = useInboxActions();
+  const word = useInboxState(connectionLabel);
+  // Show nothing before the first connection attempt.
+  const isStarted = useInboxState(({ connection }) => connection.status !== 'disconnected');
+  const isShown = isNeeded && isStarted && (word === 'reconnecting' || word === 'offline');
+  return (
+    <ConnectionStatus
+      state={isShown ? word : 'quiet'}
+      onReconnect={isShown && word === 'offline' ? reconnect : undefined}
+    >
+      {isNeeded && <WaitingCount />}
+      {isShown && <DataAsOf />}
+    </ConnectionStatus>
+  );
 }

@@ -1,9 +1,10 @@
+import { compareTs, isChannelNotice } from '../../model/index.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import { noticeShown } from '../notice/transitions.ts';
+import { isOwnMessage } from '../outbox/ownMessage.ts';
 import type { Cancel } from '../ports.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { notifiableArrivals } from './notifiableArrivals.ts';
 import { notificationsOf } from './notificationsOf.ts';
 import { notNotified, rememberNotified } from './notifiedMessages.ts';
 import { createShownNotifications } from './shownNotifications.ts';
@@ -109,3 +110,11 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
   ];
   return [...cancels, shown.hideAll];
 }
+
+/** The arrivals to notify of: unread messages of other users. */
+const notifiableArrivals = (state: NotificationSlices, arrivals: readonly Arrival[]): Arrival[] =>
+  arrivals.filter(({ conversationId, message }) => {
+    if (message.deleted === true || isChannelNotice(message) || isOwnMessage(state, message)) return false;
+    const { last_read } = state.conversations.byId.get(conversationId) ?? {};
+    return last_read === undefined || compareTs(last_read, message.ts) < 0;
+  });

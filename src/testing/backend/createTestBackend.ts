@@ -1,3 +1,4 @@
+import { calls, nameOf } from '../../transport/calls.ts';
 import { ApiError } from '../../transport/errors.ts';
 import type { Frame } from '../../transport/memory/frames.ts';
 import {
@@ -9,7 +10,6 @@ import {
 } from '../../transport/memory/memoryBackend.ts';
 import type { World } from '../../transport/memory/world.ts';
 import { sampleWorld } from '../world/sampleWorld.ts';
-import { findCalls } from './findCalls.ts';
 
 /** The failure of a call: an HTTP status, or no answer (`offline`). */
 export type TestFailure = { status: number; message?: string } | 'offline';
@@ -108,4 +108,13 @@ export function createTestBackend(world: World = sampleWorld(), options: MemoryB
     dropStream: () => backend.cutStreams(),
   };
   return testBackend;
+}
+
+const names = Object.values(calls).map(nameOf);
+
+/** The call of the protocol with this name, else all calls whose names contain it. */
+function findCalls(name: string): ReadonlySet<string> {
+  const found = names.includes(name) ? [name] : names.filter((one) => one.includes(name));
+  if (found.length === 0) throw new RangeError(`Unknown call "${name}". Known calls:\n${names.join('\n')}`);
+  return new Set(found);
 }
