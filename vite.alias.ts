@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+const server = (path: string) => fileURLToPath(new URL(`./packages/server/src/${path}`, import.meta.url));
 
-/** The package's entries as their sources, so that the demo app and the tests need no build of the library. Only the
+/** The entries of the packages as their sources, so that the demo app and the tests need no build of them. Only the
  * entries are named: nothing else of `src/` can be imported through the package's name. */
 export const sourceAlias = [
   { find: /^triage-inbox$/, replacement: source('index.ts') },
@@ -13,5 +14,7 @@ export const sourceAlias = [
   { find: /^triage-inbox\/testing$/, replacement: source('testing/index.ts') },
   { find: /^triage-inbox\/testing\/msw$/, replacement: source('testing/msw/index.ts') },
   { find: /^triage-inbox\/locales\/(\w+)$/, replacement: source('locales/$1/index.ts') },
+  { find: /^triage-inbox-server$/, replacement: server('index.ts') },
+  { find: /^triage-inbox-server\/(slack|backup)$/, replacement: server('$1/index.ts') },
   { find: /^triage-inbox\/styles\.css$/, replacement: source('styles/index.css') },
 ];

@@ -10,20 +10,20 @@ const isolate = false;
 /** Every story is a test. Storybook's configuration takes seconds to load, so it loads only for the project `stories`. */
 const wantsStories = process.argv.includes('--project=stories') || process.env.VITEST_STORYBOOK !== undefined;
 
-/** The tests of the demo server that use a database. Each also runs on PostgreSQL in `npm run proof`. */
+/** The tests of the server that use a database. Each also runs on PostgreSQL in `npm run proof`. */
 const databaseTests = [
-  'examples/demo-app/server/{api,assistant,auth,cluster,database,http,import,live,queries,search}/**/*.test.ts',
-  'examples/demo-app/server/slack/{auth,client,events,files,proof,search,store,sync,write}/**/*.test.ts',
-  'examples/demo-app/server/slack/slackConnection.test.ts',
-  'examples/demo-app/server/sample/{sampleInDatabase,simulateInGateway}.test.ts',
-  'examples/demo-app/server/{views/views,performance}.test.ts',
+  'packages/server/src/{assistant,auth,cluster,conversations,database,directory,events,files,http,messages,operations,search,seed,signals,streams,threads,unread,views}/**/*.test.ts',
+  'packages/server/src/slack/{auth,client,events,export,files,proof,search,store,sync,write}/**/*.test.ts',
+  'packages/server/src/slack/slackConnection.test.ts',
+  'packages/server/src/app/{compression,failures,health,metrics,performance,requestLog}.test.ts',
+  'examples/demo-app/sample/{sampleInDatabase,simulateActivity.server}.test.ts',
 ];
 
 /** The tests of locks, isolation, notifications, leases, lost connections and migrations, which PostgreSQL does its own way. */
 const postgresTests = [
-  'examples/demo-app/server/cluster/**/*.test.ts',
-  'examples/demo-app/server/database/{retryDeadlocks,upgrade}.test.ts',
-  'examples/demo-app/server/slack/events/{concurrentList,socketLease}.test.ts',
+  'packages/server/src/cluster/**/*.test.ts',
+  'packages/server/src/database/{retryDeadlocks,upgrade}.test.ts',
+  'packages/server/src/slack/events/{concurrentList,socketLease}.test.ts',
 ];
 
 /** For hangs only: a slow machine fails no test. */
@@ -64,22 +64,22 @@ export default defineConfig(async ({ mode }) => {
           },
         },
         {
-          // The tests of the demo server, on the embedded database.
+          // The tests of the server, on the embedded database.
           plugins: [react()],
           resolve: { alias: sourceAlias },
           test: {
             name: 'server',
             isolate,
             environment: 'node',
-            include: ['examples/demo-app/**/*.test.ts', 'tests/contract/demoServer/**/*.test.ts'],
+            include: ['{packages,examples/demo-app}/**/*.test.ts', 'tests/contract/demoServer/**/*.test.ts'],
             // Several processes need a database that they can share.
             ...leftOut,
             exclude: [
               ...leftOut.exclude,
-              'examples/demo-app/server/cluster/**',
+              'packages/server/src/cluster/**',
               '**/slack/proof/twoInstances.proof.test.ts',
             ],
-            globalSetup: 'examples/demo-app/server/testing/embeddedSetup.ts',
+            globalSetup: 'packages/server/testing/embeddedSetup.ts',
             ...patience,
           },
         },
@@ -104,7 +104,7 @@ export default defineConfig(async ({ mode }) => {
             environment: 'node',
             include: isProof ? databaseTests : postgresTests,
             ...leftOut,
-            globalSetup: 'examples/demo-app/server/testing/postgresSetup.ts',
+            globalSetup: 'packages/server/testing/postgresSetup.ts',
             ...patience,
           },
         },

@@ -1,12 +1,12 @@
 // @ts-check
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { buildServer } from '../examples/demo-app/server/build.mjs';
+import { bundleForNode } from '../scripts/demo/bundleForNode.mjs';
 import { startPostgres } from '../scripts/postgres/startPostgres.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// Same folder as the server's bundle, which resolves its migrations relative to itself.
-const bundleOf = (/** @type {string} */ name) => path.join(root, `examples/demo-app/dist/bench-${name}.mjs`);
+const outdir = path.join(root, 'examples/demo-app/dist');
+const bundleOf = (/** @type {string} */ name) => path.join(outdir, `bench-${name}.mjs`);
 
 /** As for a server of 2 GB that PostgreSQL shares with other processes. */
 const settings = [
@@ -24,7 +24,12 @@ const settings = [
  */
 export async function benchServer() {
   for (const name of ['measure', 'instance'])
-    await buildServer({ entry: `../../../bench/server/${name}.ts`, outfile: bundleOf(name) });
+    await bundleForNode({
+      entries: { [`bench-${name}`]: `bench/server/${name}.ts` },
+      outdir,
+      extension: '.mjs',
+      withServer: true,
+    });
   /** @type {typeof import('./server/measure.ts')} */
   const { measureServer } = await import(pathToFileURL(bundleOf('measure')).href);
   /** @type {((line: string) => void) | null} */

@@ -9,5 +9,5 @@ endWithParent();
 await setup({ extent: 'product' });
 // These modules need the installed packages.
 const { buildTarget } = await import('./demo/buildDemo.mjs');
-const command = await buildTarget('backup', console.error);
-await import(pathToFileURL(command).href);
+const server = await buildTarget('server', console.error);
+await import(new URL('backup.mjs', pathToFileURL(server)).href);

@@ -4,6 +4,5 @@ import { setup } from './setup/setup.mjs';
 
 await setup({ extent: 'product' });
 // It needs the installed packages.
-const { buildDemo, buildTarget } = await import('./demo/buildDemo.mjs');
+const { buildDemo } = await import('./demo/buildDemo.mjs');
 await buildDemo(console.error);
-await buildTarget('backup', console.error);

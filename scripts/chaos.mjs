@@ -6,7 +6,7 @@ import { commandFile, root, runCommand } from './runCommand.mjs';
 import { setup } from './setup/setup.mjs';
 
 await setup();
-const main = path.join(root, 'examples/demo-app/server/chaos/main.ts');
+const main = path.join(root, 'packages/server/chaos/main.ts');
 const { code } = await runCommand(process.execPath, [commandFile('tsx'), main, ...process.argv.slice(2)], {
   cwd: root,
   show: true,

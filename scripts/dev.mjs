@@ -58,7 +58,7 @@ const vite = await createServer({
   },
 });
 
-const watched = [commandFile('tsx'), 'watch', '--clear-screen=false', 'examples/demo-app/server/main.ts'];
+const watched = [commandFile('tsx'), 'watch', '--clear-screen=false', 'examples/demo-app/command/main.ts'];
 const server = spawn(process.execPath, [...watched, ...args, '--port', String(apiPort)], {
   cwd: root,
   // Hides the server's own URL: users need only the page's URL.

@@ -5,7 +5,7 @@ import { commandFile, root, runCommand } from './runCommand.mjs';
 import { setup } from './setup/setup.mjs';
 
 await setup();
-const main = path.join(root, 'examples/demo-app/server/slack/testing/main.ts');
+const main = path.join(root, 'packages/fake-slack/src/main.ts');
 const { code } = await runCommand(process.execPath, [commandFile('tsx'), main, ...process.argv.slice(2)], {
   cwd: root,
   show: true,

@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appFolder } from '../../examples/demo-app/server/appFolder.ts';
-import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
-import { importSlackExport } from '../../examples/demo-app/server/import/importSlackExport.ts';
-import { buildLargeExport } from '../../examples/demo-app/server/import/testing/buildLargeExport.ts';
-import { postMessage } from '../../examples/demo-app/server/live/postMessage.ts';
-import { startServer } from '../../examples/demo-app/server/startServer.ts';
-import { bigWorkspace, searchesOfEveryKind } from '../../examples/demo-app/server/testing/bigWorkspace.ts';
-import { signIn } from '../../examples/demo-app/server/testing/testClient.ts';
+import { startServer } from '../../packages/server/src/app/startServer.ts';
+import { openDatabase } from '../../packages/server/src/database/openDatabase.ts';
+import { postMessage } from '../../packages/server/src/messages/commands/postMessage.ts';
+import { importSlackExport } from '../../packages/server/src/slack/export/importSlackExport.ts';
+import { buildLargeExport } from '../../packages/server/src/slack/export/testing/buildLargeExport.ts';
+import { bigWorkspace, searchesOfEveryKind } from '../../packages/server/testing/bigWorkspace.ts';
+import { signIn } from '../../packages/server/testing/testClient.ts';
 
 export interface ServerFigure {
   work: string;
@@ -38,7 +37,6 @@ export async function measureImport(): Promise<ServerFigure[]> {
   // On disk: an in-memory database would dominate the memory figure.
   const { bulk, locks, close } = await openDatabase({
     dataFolder: folder,
-    migrationsFolder: join(appFolder, 'drizzle'),
   });
   try {
     const size = { messages, people: 200, channels: 60, days: 90 };
@@ -151,7 +149,7 @@ export async function measureCalls(): Promise<ServerFigure[]> {
       figures.push(await figure(`search for ${q}`, 1000, () => client.get(path)));
     }
     figures.push(await figure('a question', 3000, () => client.post('/api/ask', question)));
-    figures.push(await figure('a new message', 50, () => postMessage(server.gateway, message)));
+    figures.push(await figure('a new message', 50, () => postMessage(server.ports, message)));
     return figures;
   } finally {
     await server.close();

@@ -1,5 +1,5 @@
-import { createSession } from '../../examples/demo-app/server/auth/sessions.ts';
-import type { RunningServer } from '../../examples/demo-app/server/startServer.ts';
+import type { RunningServer } from '../../packages/server/src/app/startServer.ts';
+import { createSession } from '../../packages/server/src/auth/sessions.ts';
 import { joinedIds, reader, wordOf, workspaceId } from './world.ts';
 
 /** Elapsed milliseconds of each run of a call, on a loopback connection. */
@@ -37,7 +37,7 @@ type OnCall = (work: string, milliseconds: number) => void;
 
 /** Makes each call once, as the reader. `run` chooses the conversation to open. */
 export async function runCalls(server: RunningServer, onCall: OnCall = () => {}, run = 0): Promise<void> {
-  const { database, now } = server.gateway;
+  const { database, now } = server.ports;
   const token = await createSession(database, { workspaceId, userId: reader, now: now() });
   const headers = { authorization: `Bearer ${token}` };
   const call = async (work: string, path: string, body?: unknown): Promise<void> => {

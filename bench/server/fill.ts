@@ -1,16 +1,11 @@
 import pg from 'pg';
-import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
-import { insertWorkspace } from '../../examples/demo-app/server/database/seed.ts';
+import { openDatabase } from '../../packages/server/src/database/openDatabase.ts';
+import { insertWorkspace } from '../../packages/server/src/seed/seed.ts';
 import { scaleWorkspace } from './world.ts';
 
 /** Fills an empty database with a workspace of this many messages. */
-export async function fill(
-  url: string,
-  messages: number,
-  migrationsFolder: string,
-  report: (line: string) => void,
-): Promise<void> {
-  const opened = await openDatabase({ url, migrationsFolder, onError: console.error });
+export async function fill(url: string, messages: number, report: (line: string) => void): Promise<void> {
+  const opened = await openDatabase({ url, onError: console.error });
   const start = performance.now();
   try {
     await insertWorkspace(opened, scaleWorkspace(messages), {

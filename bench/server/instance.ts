@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { startServer } from '../../examples/demo-app/server/startServer.ts';
+import { startServer } from '../../packages/server/src/app/startServer.ts';
 
 /** What an instance reports about the time since the last `reset`. */
 export interface InstanceFigures {

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { appFolder } from '../../examples/demo-app/server/appFolder.ts';
-import type { OpenedDatabase } from '../../examples/demo-app/server/database/database.ts';
-import { openDatabase } from '../../examples/demo-app/server/database/openDatabase.ts';
-import { createSeededRandom } from '../../examples/demo-app/server/sample/script/seededRandom.ts';
+import { createSeededRandom } from '../../examples/demo-app/sample/script/seededRandom.ts';
+import type { OpenedDatabase } from '../../packages/server/src/database/database.ts';
+import { openDatabase } from '../../packages/server/src/database/openDatabase.ts';
 import { load, type Writer } from './load.ts';
 import { type Instance, startInstance } from './processes.ts';
 import { quantile } from './quantile.ts';
@@ -11,8 +9,7 @@ import { createSessions, type Session } from './sessions.ts';
 import { openStreams } from './streams.ts';
 import { busyConversationId, workspaceId } from './world.ts';
 
-const openIt = (url: string): Promise<OpenedDatabase> =>
-  openDatabase({ url, migrationsFolder: join(appFolder, 'drizzle') });
+const openIt = (url: string): Promise<OpenedDatabase> => openDatabase({ url });
 
 export interface LiveOptions {
   bundle: string;

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
-import { appFolder } from '../../examples/demo-app/server/appFolder.ts';
-import { startServer } from '../../examples/demo-app/server/startServer.ts';
-import { createDatabase } from '../../examples/demo-app/server/testing/createDatabase.ts';
+import { startServer } from '../../packages/server/src/app/startServer.ts';
+import { createDatabase } from '../../packages/server/testing/createDatabase.ts';
 import { measureCalls, type Timings } from './calls.ts';
 import { hasDatabase, renameDatabase } from './databases.ts';
 import type { Figure } from './figure.ts';
@@ -25,7 +23,7 @@ export async function measureServer({ postgres, instance, report, followLog }: M
     if (await hasDatabase(postgres.url, name)) return postgres.urlOf(name);
     report(`Writing ${messages} messages …`);
     const url = await createDatabase(postgres.url, { name: 'filling' });
-    await fill(url, messages, join(appFolder, 'drizzle'), report);
+    await fill(url, messages, report);
     await renameDatabase(postgres.url, 'filling', name);
     return postgres.urlOf(name);
   };

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { startServer } from '../../examples/demo-app/server/startServer.ts';
+import { startServer } from '../../packages/server/src/app/startServer.ts';
 import { runCalls } from './calls.ts';
 
 export interface Plan {

@@ -1,5 +1,5 @@
-import { createSession } from '../../examples/demo-app/server/auth/sessions.ts';
-import type { Database } from '../../examples/demo-app/server/database/database.ts';
+import { createSession } from '../../packages/server/src/auth/sessions.ts';
+import type { Database } from '../../packages/server/src/database/database.ts';
 import { workspaceId } from './world.ts';
 
 export interface Session {

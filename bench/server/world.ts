@@ -1,9 +1,5 @@
-import type {
-  SeedMessage,
-  SeedReadCursor,
-  WorkspaceSeed,
-} from '../../examples/demo-app/server/database/workspaceSeed.ts';
-import { createSeededRandom, type SeededRandom } from '../../examples/demo-app/server/sample/script/seededRandom.ts';
+import { createSeededRandom, type SeededRandom } from '../../examples/demo-app/sample/script/seededRandom.ts';
+import type { SeedMessage, SeedReadCursor, WorkspaceSeed } from '../../packages/server/src/seed/workspaceSeed.ts';
 
 export const workspaceId = 'SCALE';
 /** The person whose calls are measured. */

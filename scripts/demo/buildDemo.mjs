@@ -1,6 +1,6 @@
 // @ts-check
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../runCommand.mjs';
@@ -9,7 +9,10 @@ import { hashSources } from './hashSources.mjs';
 
 const app = path.join(root, 'examples/demo-app');
 const dist = path.join(app, 'dist');
-const library = ['src', 'package-lock.json', 'tsconfig.json', 'vite.alias.ts'];
+const serverDist = path.join(root, 'packages/server/dist');
+const library = ['src', 'package-lock.json', 'tsconfig.json'];
+const server = ['packages/server/src', 'packages/server/package.json', 'scripts/demo/bundleForNode.mjs'];
+const command = 'examples/demo-app/command';
 
 /**
  * @typedef {object} Target
@@ -19,9 +22,8 @@ const library = ['src', 'package-lock.json', 'tsconfig.json', 'vite.alias.ts'];
  * @property {() => Promise<unknown>} build
  */
 
-/** @param {string} entry @param {string} outfile */
-const bundle = async (entry, outfile) =>
-  (await import('../../examples/demo-app/server/build.mjs')).buildServer({ entry, outfile });
+/** @param {Parameters<typeof import('./bundleForNode.mjs').bundleForNode>[0]} options */
+const bundle = async (options) => (await import('./bundleForNode.mjs')).bundleForNode(options);
 
 /** Creates a database in a process of its own: that takes 700 MB, which the server would keep. @param {string} folder */
 async function createDatabase(folder) {
@@ -40,42 +42,54 @@ async function createDatabase(folder) {
   }
 }
 
-/** @type {Record<'options' | 'database' | 'server' | 'backup' | 'web', Target>} */
+/** @type {Record<'options' | 'database' | 'server' | 'web', Target>} */
 const targets = {
   // The command line alone, so that --help and invalid options need no full build.
   options: {
     title: 'command line',
     output: path.join(dist, 'options.mjs'),
-    sources: [
-      'examples/demo-app/server/options.ts',
-      'examples/demo-app/server/slack/settings/readSlackOptions.ts',
-      'examples/demo-app/server/build.mjs',
-    ],
-    build: () => bundle('options.ts', path.join(dist, 'options.mjs')),
+    sources: [...server, command],
+    build: () =>
+      bundle({ entries: { options: `${command}/options.ts` }, outdir: dist, extension: '.mjs', withServer: true }),
   },
   // New data folders start with a copy of it.
   database: {
     title: 'empty database',
-    output: path.join(dist, 'empty-database'),
+    output: path.join(serverDist, 'empty-database'),
     sources: ['package-lock.json', 'scripts/demo/buildDemo.mjs'],
-    build: () => createDatabase(path.join(dist, 'empty-database')),
+    build: () => createDatabase(path.join(serverDist, 'empty-database')),
   },
   server: {
     title: 'server',
     output: path.join(dist, 'server.mjs'),
-    sources: [...library, 'examples/demo-app/server', 'examples/demo-app/package.json'],
-    build: () => bundle('main.ts', path.join(dist, 'server.mjs')),
-  },
-  backup: {
-    title: 'backup command',
-    output: path.join(dist, 'backup.mjs'),
-    sources: ['package-lock.json', 'examples/demo-app/server', 'examples/demo-app/package.json'],
-    build: () => bundle('backup/main.ts', path.join(dist, 'backup.mjs')),
+    sources: [...library, ...server, command, 'examples/demo-app/sample', 'examples/demo-app/package.json'],
+    build: async () => {
+      const folder = 'packages/server/src';
+      const entries = {
+        index: `${folder}/index.ts`,
+        slack: `${folder}/slack/index.ts`,
+        backup: `${folder}/backup/index.ts`,
+      };
+      // Of an earlier build.
+      for (const name of readdirSync(serverDist)) if (name.startsWith('chunk-')) rmSync(path.join(serverDist, name));
+      await bundle({ entries, outdir: serverDist });
+      await bundle({
+        entries: { server: `${command}/main.ts`, backup: `${command}/backup.ts` },
+        outdir: dist,
+        extension: '.mjs',
+      });
+    },
   },
   web: {
     title: 'web app',
     output: path.join(app, 'web/dist/index.html'),
-    sources: [...library, 'examples/demo-app/web', 'scripts/demo/buildDemo.mjs', 'scripts/demo/compressFiles.mjs'],
+    sources: [
+      ...library,
+      'vite.alias.ts',
+      'examples/demo-app/web',
+      'scripts/demo/buildDemo.mjs',
+      'scripts/demo/compressFiles.mjs',
+    ],
     build: async () => {
       const { build } = await import('vite');
       // Vite would take the value of the environment, such as a test runner's, and build React for development.
@@ -113,7 +127,7 @@ export async function buildTarget(name, log = () => {}) {
   const wanted = hashSources(root, sources);
   if (existsSync(output) && read(stamp) === wanted) return output;
   log(`Building the ${title} …`);
-  mkdirSync(dist, { recursive: true });
+  for (const folder of [dist, path.dirname(output)]) mkdirSync(folder, { recursive: true });
   // Removed during the build, so that an interrupted build is repeated.
   rmSync(stamp, { force: true });
   await build();
@@ -124,10 +138,6 @@ export async function buildTarget(name, log = () => {}) {
 /** Builds the web app, the empty database and the server; returns the server's file. @param {(line: string) => void} [log] */
 export async function buildDemo(log) {
   // The database is created by a process of its own.
-  const [server] = await Promise.all([
-    buildTarget('server', log),
-    buildTarget('web', log),
-    buildTarget('database', log),
-  ]);
-  return server;
+  const [file] = await Promise.all([buildTarget('server', log), buildTarget('web', log), buildTarget('database', log)]);
+  return file;
 }

@@ -59,7 +59,7 @@ export {
   createWorld,
 } from 'triage-inbox/transport';
 export { describe, expect, it } from 'vitest';
-export { startFakeSlack } from '../../examples/demo-app/server/slack/testing/startFakeSlack.ts';
+export { startFakeSlack } from '../../packages/fake-slack/src/startFakeSlack.ts';
 
 export declare const inbox: Inbox;
 export declare const transport: InboxTransport;

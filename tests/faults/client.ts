@@ -1,4 +1,4 @@
-import { type Answer, call } from '../../examples/demo-app/server/testing/testClient.ts';
+import { type Answer, call } from '../../packages/server/testing/testClient.ts';
 
 /** Calls the server as a signed-in user, without a browser. */
 export type Client = (method: string, path: string, body?: unknown) => Promise<Answer>;

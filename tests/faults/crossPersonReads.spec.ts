@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { SeedMessage } from '../../examples/demo-app/server/database/workspaceSeed.ts';
-import { openFrames } from '../../examples/demo-app/server/testing/frames.ts';
+import type { SeedMessage } from '../../packages/server/src/seed/workspaceSeed.ts';
+import { openFrames } from '../../packages/server/testing/frames.ts';
 import { filterOperators } from '../../src/model/filter.ts';
 import { filterFields } from '../../src/model/filterFields.ts';
 import { expect, test } from '../e2e/fixtures/test.ts';

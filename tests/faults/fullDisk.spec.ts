@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { type BundledServer, bundleServer } from '../../examples/demo-app/server/testing/bundledServer.ts';
-import { call } from '../../examples/demo-app/server/testing/testClient.ts';
+import { type BundledServer, bundleServer } from '../../packages/server/testing/bundledServer.ts';
+import { call } from '../../packages/server/testing/testClient.ts';
 import { createClient } from './client.ts';
 import { mountSmallFileSystem, type SmallFileSystem } from './smallFileSystem.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WorkspaceSeed } from '../../examples/demo-app/server/database/workspaceSeed.ts';
+import type { WorkspaceSeed } from '../../packages/server/src/seed/workspaceSeed.ts';
 import type { InboxPage } from '../e2e/fixtures/inboxPage.ts';
 import { searchDialog } from '../e2e/fixtures/searchDialog.ts';
 import { expect, test } from '../e2e/fixtures/test.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
-import { type BundledServer, bundleServer } from '../../examples/demo-app/server/testing/bundledServer.ts';
-import { openFrames } from '../../examples/demo-app/server/testing/frames.ts';
-import { call } from '../../examples/demo-app/server/testing/testClient.ts';
+import { type BundledServer, bundleServer } from '../../packages/server/testing/bundledServer.ts';
+import { openFrames } from '../../packages/server/testing/frames.ts';
+import { call } from '../../packages/server/testing/testClient.ts';
 import { scaled } from './scale.ts';
 
 const kills = scaled(3, 40);

@@ -1,4 +1,4 @@
-import { createSeededRandom } from '../../examples/demo-app/server/sample/script/seededRandom.ts';
+import { createSeededRandom } from '../../examples/demo-app/sample/script/seededRandom.ts';
 import { expect, test } from '../e2e/fixtures/test.ts';
 import { ben, cleo, names } from '../e2e/fixtures/workspace.ts';
 import { scaled } from './scale.ts';

@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCommandLine } from '../../examples/demo-app/server/options.ts';
+import { readCommandLine } from '../../examples/demo-app/command/options.ts';
 import { readDockerfile, readYaml } from './containerFiles.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

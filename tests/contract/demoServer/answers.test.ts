@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configRoutes } from '../../../examples/demo-app/server/api/configRoutes.ts';
-import { createSession } from '../../../examples/demo-app/server/auth/sessions.ts';
-import { sampleWorkspaces } from '../../../examples/demo-app/server/sample/sampleWorkspaces.ts';
-import { disconnectRoutes } from '../../../examples/demo-app/server/slack/auth/disconnectRoutes.ts';
-import { emojiRoutes } from '../../../examples/demo-app/server/slack/emoji/emojiRoutes.ts';
-import { serviceSearchRoutes } from '../../../examples/demo-app/server/slack/search/serviceSearchRoutes.ts';
-import { syncRoutes } from '../../../examples/demo-app/server/slack/sync/syncRoutes.ts';
-import { openSlackScene, type SlackScene } from '../../../examples/demo-app/server/testing/slackScene.ts';
-import { startTestServer } from '../../../examples/demo-app/server/testing/startTestServer.ts';
-import { signIn } from '../../../examples/demo-app/server/testing/testClient.ts';
+import { sampleWorkspaces } from '../../../examples/demo-app/sample/sampleWorkspaces.ts';
+import { configRoutes } from '../../../packages/server/src/app/configRoutes.ts';
+import { createSession } from '../../../packages/server/src/auth/sessions.ts';
+import { disconnectRoutes } from '../../../packages/server/src/slack/auth/disconnectRoutes.ts';
+import { emojiRoutes } from '../../../packages/server/src/slack/emoji/emojiRoutes.ts';
+import { serviceSearchRoutes } from '../../../packages/server/src/slack/search/serviceSearchRoutes.ts';
+import { syncRoutes } from '../../../packages/server/src/slack/sync/syncRoutes.ts';
+import { openSlackScene, type SlackScene } from '../../../packages/server/testing/slackScene.ts';
+import { startTestServer } from '../../../packages/server/testing/startTestServer.ts';
+import { signIn } from '../../../packages/server/testing/testClient.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
 import { createCheckedFetch } from '../openapi/checkedFetch.ts';
 
@@ -52,14 +52,13 @@ describe('the demo server with a chat service', () => {
   afterAll(() => scene.close());
 
   it('answers the calls of the chat service as openapi.json documents them [PRO-6]', async () => {
-    const { gateway } = scene;
-    if (!gateway.slack) throw new Error('The scene has no chat service');
+    const { ports, context, service } = scene;
     const routes = {
-      '/api/config': configRoutes(gateway),
-      '/api/auth': disconnectRoutes(gateway, gateway.slack),
-      '/api/sync': syncRoutes(gateway),
-      '/api/emoji': emojiRoutes(gateway),
-      '/api/search/service': serviceSearchRoutes(gateway),
+      '/api/config': configRoutes(ports, service),
+      '/api/auth': disconnectRoutes(ports, context),
+      '/api/sync': syncRoutes(ports),
+      '/api/emoji': emojiRoutes(ports, context),
+      '/api/search/service': serviceSearchRoutes(ports, context),
     };
     const { fetch, problems, answered } = createCheckedFetch(async (url, init) => {
       const { pathname, search } = new URL(url);
@@ -68,10 +67,10 @@ describe('the demo server with a chat service', () => {
       const path = pathname.slice(prefix === '/api/config' ? '/api'.length : prefix.length) || '/';
       return app.request(`${path}${search}`, init);
     });
-    const token = await createSession(gateway.database, {
+    const token = await createSession(ports.database, {
       workspaceId: 'T0ACME',
       userId: 'U0ALICE',
-      now: gateway.now(),
+      now: ports.now(),
     });
     const transport = createRestTransport({ baseUrl: 'http://localhost', getToken: () => token, fetch });
     await transport.loadFeatures();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../examples/demo-app/server/testing/startTestServer.ts';
-import { signIn } from '../../../examples/demo-app/server/testing/testClient.ts';
+import { startTestServer } from '../../../packages/server/testing/startTestServer.ts';
+import { signIn } from '../../../packages/server/testing/testClient.ts';
 import { type ContractSubject, testTransportContract } from '../../../src/testing/index.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
 import { allCapabilities } from '../allCapabilities.ts';

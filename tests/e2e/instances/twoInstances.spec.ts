@@ -1,11 +1,11 @@
 import { expect, type Page, test } from 'playwright/test';
-import { createSession } from '../../../examples/demo-app/server/auth/sessions.ts';
-import { type Instance, startInstance } from '../../../examples/demo-app/server/chaos/instance.ts';
-import { openDatabase } from '../../../examples/demo-app/server/database/openDatabase.ts';
-import { seedOnce } from '../../../examples/demo-app/server/database/seedOnce.ts';
-import { type BundledServer, bundleServer } from '../../../examples/demo-app/server/testing/bundledServer.ts';
-import { acme } from '../../../examples/demo-app/server/testing/smallWorkspaces.ts';
-import { call } from '../../../examples/demo-app/server/testing/testClient.ts';
+import { type Instance, startInstance } from '../../../packages/server/chaos/instance.ts';
+import { createSession } from '../../../packages/server/src/auth/sessions.ts';
+import { openDatabase } from '../../../packages/server/src/database/openDatabase.ts';
+import { seedOnce } from '../../../packages/server/src/seed/seedOnce.ts';
+import { type BundledServer, bundleServer } from '../../../packages/server/testing/bundledServer.ts';
+import { acme } from '../../../packages/server/testing/smallWorkspaces.ts';
+import { call } from '../../../packages/server/testing/testClient.ts';
 import { startPostgres } from '../../../scripts/postgres/startPostgres.mjs';
 import { authorize } from '../fixtures/handOff.ts';
 import { inboxPage } from '../fixtures/inboxPage.ts';

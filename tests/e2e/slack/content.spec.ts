@@ -1,4 +1,4 @@
-import { smallWorld } from '../../../examples/demo-app/server/slack/testing/world/smallWorld.ts';
+import { smallWorld } from '../../../packages/fake-slack/src/world/smallWorld.ts';
 import { searchDialog } from '../fixtures/searchDialog.ts';
 import { contentCases } from './contentCases.ts';
 import { connect, expect, test } from './slackProduct.ts';

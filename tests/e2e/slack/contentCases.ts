@@ -1,4 +1,4 @@
-import type { PostOptions } from '../../../examples/demo-app/server/slack/testing/world/messageActions.ts';
+import type { PostOptions } from '../../../packages/fake-slack/src/world/messageActions.ts';
 
 /** A message as Slack sends it, and what a person reads of it. */
 export interface ContentCase {

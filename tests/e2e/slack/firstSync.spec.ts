@@ -1,4 +1,4 @@
-import { bigWorld } from '../../../examples/demo-app/server/slack/testing/world/bigWorld.ts';
+import { bigWorld } from '../../../packages/fake-slack/src/world/bigWorld.ts';
 import { allow, expect, test } from './slackProduct.ts';
 
 const total = 480;

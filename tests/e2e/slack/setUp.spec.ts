@@ -1,4 +1,4 @@
-import type { FakeSlack } from '../../../examples/demo-app/server/slack/testing/fakeSlack.ts';
+import type { FakeSlack } from '../../../packages/fake-slack/src/fakeSlack.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { clippedContent } from '../fixtures/clippedContent.ts';
 import { keyboardOnly } from '../fixtures/keyboard.ts';

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type Page } from 'playwright/test';
-import type { FakeSlack, FakeSlackOptions } from '../../../examples/demo-app/server/slack/testing/fakeSlack.ts';
-import { startFakeSlack } from '../../../examples/demo-app/server/slack/testing/startFakeSlack.ts';
+import type { FakeSlack, FakeSlackOptions } from '../../../packages/fake-slack/src/fakeSlack.ts';
+import { startFakeSlack } from '../../../packages/fake-slack/src/startFakeSlack.ts';
 import {
   type BundledServer,
   bundleServer,
   type ServerProcess,
-} from '../../../examples/demo-app/server/testing/bundledServer.ts';
+} from '../../../packages/server/testing/bundledServer.ts';
 import { type InboxPage, inboxPage } from '../fixtures/inboxPage.ts';
 import { createProblems, type Problems } from '../fixtures/problems.ts';
 

@@ -1,0 +1,66 @@
+import { Hono } from 'hono';
+import { askRoutes } from '../assistant/askRoutes.ts';
+import { accountRoutes, sessionRoutes } from '../auth/accountRoutes.ts';
+import { limitRequests } from '../auth/limitRequests.ts';
+import type { ConnectedService, SignInOptions } from '../chatService.ts';
+import { conversationRoutes } from '../conversations/routes/conversationRoutes.ts';
+import { userRoutes } from '../directory/userRoutes.ts';
+import { compressReads } from '../http/compressReads.ts';
+import { failure } from '../http/envelope.ts';
+import { uncached } from '../http/securityHeaders.ts';
+import { messageRoutes } from '../messages/routes/messageRoutes.ts';
+import { ownMessageRoutes } from '../messages/routes/ownMessageRoutes.ts';
+import type { Needs } from '../ports.ts';
+import { searchRoutes } from '../search/searchRoutes.ts';
+import type { ServerEnv } from '../serverEnv.ts';
+import { streamRoutes } from '../streams/streamRoutes.ts';
+import { allViewRoutes } from '../views/routes/allViewRoutes.ts';
+import { builtinViewRoutes } from '../views/routes/builtinViewRoutes.ts';
+import { customViewRoutes } from '../views/routes/customViewRoutes.ts';
+import { viewRoutes } from '../views/routes/viewRoutes.ts';
+import { configRoutes } from './configRoutes.ts';
+
+/** Every call that the server answers, below /api and /auth. */
+export function apiRoutes(
+  ports: Needs<
+    | 'database'
+    | 'directory'
+    | 'hub'
+    | 'feed'
+    | 'signals'
+    | 'serviceOf'
+    | 'access'
+    | 'state'
+    | 'limits'
+    | 'languageModel'
+    | 'now'
+    | 'metrics'
+  >,
+  service: ConnectedService,
+  options: SignInOptions,
+): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+  for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached, limitRequests(ports));
+  routes.use('/api/*', compressReads);
+  routes.route('/', service.routes(options));
+  routes.route('/auth', sessionRoutes(ports));
+  routes.route('/api/auth', accountRoutes(ports));
+  routes.route('/api', configRoutes(ports, service));
+  routes.route('/api/conversations', viewRoutes(ports));
+  routes.route('/api/conversations', conversationRoutes(ports));
+  routes.route('/api/conversations', ownMessageRoutes(ports));
+  routes.route('/api/users', userRoutes(ports));
+  routes.route('/api/messages', messageRoutes(ports));
+  routes.route('/api/ask', askRoutes(ports));
+  routes.route('/api/search', searchRoutes(ports));
+  routes.route('/api/custom-views', customViewRoutes(ports));
+  routes.route('/api/builtin-views', builtinViewRoutes(ports));
+  routes.route('/api/all-views', allViewRoutes(ports));
+  routes.route('/api/sse', streamRoutes(ports));
+  for (const path of ['/api', '/api/*', '/auth', '/auth/*']) {
+    routes.all(path, (context) => context.json(failure('Not found'), 404));
+  }
+  const beforePages = service.beforePages(options);
+  if (beforePages) routes.use(beforePages);
+  return routes;
+}

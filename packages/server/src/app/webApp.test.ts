@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compressFiles } from '../../../../scripts/demo/compressFiles.mjs';
+import { webApp } from '../http/webApp.ts';
+
+const sound = readFileSync(
+  fileURLToPath(new URL('../../../../examples/demo-app/web/public/notification-sound.wav', import.meta.url)),
+);
+
+const script = 'export const inbox = 1;\n'.repeat(100);
+
+describe('the web app', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'triage-inbox-web-'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+    writeFileSync(join(folder, 'notification-sound.wav'), sound);
+    for (const theme of ['dark', 'light'])
+      for (const panes of ['list', 'conversation'])
+        writeFileSync(join(folder, `signedIn.${theme}.${panes}.html`), `${theme} ${panes}`);
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets/inbox-abc.js'), script);
+    return compressFiles(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('serves the sound at /notification-sound.mp3 with its real content type [NTF-3]', async () => {
+    const response = await webApp(folder).request('/notification-sound.mp3');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('audio/wav');
+    expect(Buffer.from(await response.arrayBuffer()).equals(sound)).toBe(true);
+  });
+
+  it('has an audible sound of at most one second', () => {
+    expect(sound.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(sound.readUInt32LE(4)).toBe(sound.length - 8);
+    const samples = new Int16Array(sound.buffer.slice(sound.byteOffset + 44, sound.byteOffset + sound.length));
+    expect(samples.length / sound.readUInt32LE(24)).toBeLessThan(1);
+    expect(Math.max(...samples)).toBeGreaterThan(10_000);
+  });
+
+  it('serves its page for every other path', async () => {
+    const response = await webApp(folder).request('/inbox/C1');
+    expect(await response.text()).toBe('<!doctype html>');
+  });
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('serves the copy that the build compressed with %s', async (encoding, decompress) => {
+    const response = await webApp(folder).request('/assets/inbox-abc.js', { headers: { 'accept-encoding': encoding } });
+    const { headers } = response;
+    expect(headers.get('content-encoding')).toBe(encoding);
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect(headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const body = Buffer.from(await response.arrayBuffer());
+    expect(headers.get('content-length')).toBe(String(body.length));
+    expect(decompress(body).toString()).toBe(script);
+  });
+
+  it('serves a file unencoded to clients that accept no encoding, and tells caches so', async () => {
+    const response = await webApp(folder).request('/assets/inbox-abc.js');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await response.text()).toBe(script);
+  });
+
+  it('does not send a file again that the client has in this encoding', async () => {
+    const app = webApp(folder);
+    const get = (headers: Record<string, string>) => app.request('/assets/inbox-abc.js', { headers });
+    const tag = (await get({ 'accept-encoding': 'br' })).headers.get('etag') ?? '';
+    const same = await get({ 'accept-encoding': 'br', 'if-none-match': `"other", ${tag}` });
+    expect(same.status).toBe(304);
+    expect(same.headers.get('etag')).toBe(tag);
+    expect(same.headers.get('cache-control')).toContain('immutable');
+    expect(await same.text()).toBe('');
+    expect((await get({ 'accept-encoding': 'gzip', 'if-none-match': tag })).status).toBe(200);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const response = await webApp(folder).request('/assets/inbox-abc.js', { method: 'HEAD' });
+    expect(response.headers.get('content-length')).toBe(String(script.length));
+    expect(await response.text()).toBe('');
+  });
+
+  it.each(['/assets/none.js', '/assets/folder/none.js', '/assets/inbox-abc.js.br'])(
+    'does not serve its page for %s, which is no built file',
+    async (path) => {
+      expect((await webApp(folder).request(path)).status).toBe(404);
+    },
+  );
+
+  describe('for a browser with a session', () => {
+    const app = (isSignedIn: boolean) => webApp(folder, { isSignedIn: async () => isSignedIn });
+    const text = async (path: string, cookie = '', isSignedIn = true): Promise<string> =>
+      (await app(isSignedIn).request(path, { headers: { cookie } })).text();
+
+    it('begins with the skeleton of the address in the theme of the browser', async () => {
+      expect(await text('/inbox')).toBe('dark list');
+      expect(await text('/conversations/c/C1')).toBe('dark conversation');
+      expect(await text('/inbox', 'triage_theme=light')).toBe('light list');
+      expect(await text('/inbox/c/C1', 'triage_theme=light')).toBe('light conversation');
+      expect(await text('/inbox', 'triage_theme=../index')).toBe('dark list');
+    });
+
+    it('is the plain page without a session, also under the names of the other pages', async () => {
+      expect(await text('/inbox', '', false)).toBe('<!doctype html>');
+      expect(await text('/signedIn.dark.list.html', '', false)).toBe('<!doctype html>');
+      expect(await text('/index.html', '', false)).toBe('<!doctype html>');
+    });
+
+    it('is requested each time, and differs by cookie', async () => {
+      const { headers } = await app(true).request('/inbox');
+      expect(headers.get('cache-control')).toBe('no-cache');
+      expect(headers.get('vary')).toContain('Cookie');
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { HttpFailure } from '../failures/httpFailure.ts';
+
+/** Longer reasons are stack traces or HTML pages. */
+const reasonMaxLength = 300;
+
+/** A model that has too many requests usually takes another one after this time. */
+const busySeconds = 5;
+
+export const invalidAnswer = () => new HttpFailure(502, 'The language model returned an invalid response');
+
+export const emptyAnswer = () => new HttpFailure(502, 'The language model returned an empty answer');
+
+export const refusedAnswer = (reason?: string) =>
+  new HttpFailure(422, `The language model refused to answer${reason ? `: ${truncate(reason)}` : ''}`);
+
+interface FailureContext {
+  model: string;
+  /** Set after a timeout. */
+  lateAfterMs?: number;
+  /** Whether there was no response at all. */
+  isUnreachable: boolean;
+}
+
+/** The model's failure as an error for the client. Never a 401: that would sign the user out, although only the server's key
+ * is invalid. */
+export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable }: FailureContext): HttpFailure {
+  if (error instanceof HttpFailure) return error;
+  if (lateAfterMs !== undefined) {
+    return new HttpFailure(504, `The language model did not answer within ${lateAfterMs / 1000} seconds`);
+  }
+  const status = numberIn(error, 'status');
+  if (status === undefined)
+    return isUnreachable ? new HttpFailure(502, 'The language model cannot be reached') : invalidAnswer();
+  const [as, reason] = reasonOf(status, error, model);
+  return new HttpFailure(as, reason, as === 429 ? { retryAfterSeconds: busySeconds } : {});
+}
+
+function reasonOf(status: number, error: unknown, model: string): [ContentfulStatusCode, string] {
+  const code = textIn(error, 'code');
+  const message = textIn(error, 'message').replace(/^\d{3} /, '');
+  if (status === 401 || status === 403) {
+    return [502, 'The language model does not accept the key of this server (OPENAI_API_KEY)'];
+  }
+  if (status === 404) return [502, `The language model "${model}" does not exist: ${truncate(message)}`];
+  if (status === 429) {
+    return code === 'insufficient_quota'
+      ? [502, 'The language model’s quota is used up']
+      : [429, 'The language model is busy. Try again in a moment'];
+  }
+  if (code === 'content_filter') return [422, 'The language model refused to answer'];
+  if (status >= 500) return [502, `The language model failed (${status})`];
+  return [502, `The language model rejected the request (${status}): ${truncate(message)}`];
+}
+
+const truncate = (text: string): string =>
+  text.length > reasonMaxLength ? `${text.slice(0, reasonMaxLength)}…` : text;
+
+const valueIn = (error: unknown, name: string): unknown =>
+  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
+
+const textIn = (error: unknown, name: string): string => {
+  const value = valueIn(error, name);
+  return typeof value === 'string' ? value : '';
+};
+
+const numberIn = (error: unknown, name: string): number | undefined => {
+  const value = valueIn(error, name);
+  return typeof value === 'number' ? value : undefined;
+};

@@ -1,0 +1,108 @@
+import type OpenAI from 'openai';
+import type { LanguageModel, ModelAnswer, ModelQuestion } from '../ports.ts';
+import { emptyAnswer, invalidAnswer, modelFailure, refusedAnswer } from './modelFailure.ts';
+
+/** Connection settings (OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL). */
+export interface ModelSettings {
+  /** Absent: api.openai.com. */
+  baseUrl?: string;
+  /** Absent: the server needs none, as local servers do. */
+  apiKey?: string;
+  model?: string;
+  /** Timeout of an answer in milliseconds; shorter than the client's own timeout. */
+  timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 25_000;
+
+/** A model with OpenAI's chat completions API, which most model servers implement. */
+export function createOpenAiModel(settings: ModelSettings): LanguageModel {
+  const { timeoutMs = defaultTimeoutMs } = settings;
+  let client: Promise<OpenAI> | undefined;
+  return {
+    preferred: settings.model,
+    async answer(question) {
+      client ??= createClient(settings);
+      const { APIConnectionError, APIConnectionTimeoutError, APIUserAbortError } = await import('openai');
+      const deadline = AbortSignal.timeout(timeoutMs);
+      try {
+        return await complete(await client, question, AbortSignal.any([deadline, question.signal]));
+      } catch (error) {
+        const isLate =
+          error instanceof APIConnectionTimeoutError || (error instanceof APIUserAbortError && deadline.aborted);
+        throw modelFailure(error, {
+          model: question.model,
+          isUnreachable: error instanceof APIConnectionError || error instanceof APIUserAbortError,
+          ...(isLate && { lateAfterMs: timeoutMs }),
+        });
+      }
+    },
+  };
+}
+
+/** Loads the SDK with the first question: most servers never need it. */
+async function createClient({ baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: ModelSettings): Promise<OpenAI> {
+  const { default: Client } = await import('openai');
+  return new Client({
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl ?? 'https://api.openai.com/v1',
+    organization: null,
+    project: null,
+    timeout: timeoutMs,
+    maxRetries: 1,
+    logLevel: 'off',
+  });
+}
+
+async function complete(client: OpenAI, question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer> {
+  const completion: unknown = await client.chat.completions.create(
+    {
+      model: question.model,
+      temperature: question.temperature,
+      messages: [
+        { role: 'system', content: question.instructions },
+        { role: 'user', content: question.question },
+      ],
+    },
+    { signal },
+  );
+  return readCompletion(completion, question.model);
+}
+
+const field = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+
+/** The text outside of `<think>`. A part that is not closed stays. */
+function withoutReasoning(content: string): string {
+  let text = '';
+  let at = 0;
+  for (;;) {
+    const start = content.indexOf('<think>', at);
+    const end = start < 0 ? -1 : content.indexOf('</think>', start);
+    if (end < 0) return text + content.slice(at);
+    text += content.slice(at, start);
+    at = end + '</think>'.length;
+  }
+}
+
+/** The SDK does not validate the response, and any server may have sent it. */
+function readCompletion(completion: unknown, requestedModel: string): ModelAnswer {
+  const choices = field(completion, 'choices');
+  if (!Array.isArray(choices)) throw invalidAnswer();
+  const choice: unknown = choices[0];
+  const message = field(choice, 'message');
+  const refusal = field(message, 'refusal');
+  if (typeof refusal === 'string' && refusal !== '') throw refusedAnswer(refusal);
+  if (field(choice, 'finish_reason') === 'content_filter') throw refusedAnswer();
+  const content = field(message, 'content');
+  // Reasoning output is not part of the answer.
+  const text = typeof content === 'string' ? withoutReasoning(content).trim() : '';
+  if (text === '') throw emptyAnswer();
+  const model = field(completion, 'model');
+  const tokens = field(field(completion, 'usage'), 'total_tokens');
+  return {
+    text: field(choice, 'finish_reason') === 'length' ? `${text} …` : text,
+    tokens: typeof tokens === 'number' ? tokens : 0,
+    model: typeof model === 'string' && model !== '' ? model : requestedModel,
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Organization } from 'triage-inbox/core';
+import type { Needs } from '../ports.ts';
+
+/** A workspace and the account's user in it. */
+export type Membership = { workspaceId: string; userId: string; name: string; icon: string | null };
+
+/** The workspaces of an account that this server serves. */
+export async function membershipsOf(
+  { database, access }: Needs<'database' | 'access'>,
+  account: string,
+): Promise<Membership[]> {
+  const { rows } = await database.execute<Membership>(sql`
+    select w.id as "workspaceId", w.name, w.icon, p.id as "userId"
+    from workspaces w join people p on p.workspace_id = w.id
+    where w.ready and (p.account = ${account} or w.id || '/' || p.id = ${account})
+      and ${access.includes(sql.raw('w.id'), sql.raw('p.id'))}
+    order by w.created_at, w.id`);
+  return rows;
+}
+
+export const organization = ({ workspaceId, name, icon }: Membership): Organization => ({
+  id: workspaceId,
+  name,
+  ...(icon && { icon }),
+});

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { readMetrics } from '../../testing/readMetrics.ts';
+import { openStreamScene, type StreamScene, textOf } from '../../testing/streamScene.ts';
+
+describe('the event feed', () => {
+  let scene: StreamScene;
+
+  beforeEach(async () => {
+    scene = await openStreamScene();
+  });
+  afterEach(async () => {
+    scene.closeStreams();
+    await scene.server.close();
+  });
+
+  /** Announces an event that the log does not have, as after a failover that lost the last commits. */
+  const announceLost = async (): Promise<void> => {
+    const { signals, database } = scene.server.ports;
+    const { rows } = await database.execute<{ newest: number }>(
+      "select newest from event_logs where workspace_id = 'ACME'",
+    );
+    signals.send({ kind: 'events', workspaceId: 'ACME', newest: Number(rows[0]?.newest) + 1_000 });
+  };
+  const lag = async () => (await readMetrics(scene.server)).get('triage_log_lag_events');
+
+  it('stops reading at the end of the log, delivers later events, and closes', async () => {
+    const stream = await scene.listen(scene.ana);
+    await announceLost();
+    await eventually(async () => expect(await lag()).toBe(0));
+    await scene.post('GENERAL', 'After the failover');
+    expect(textOf(await stream.next())).toBe('After the failover');
+    await eventually(async () => expect(await lag()).toBe(0));
+    await scene.server.close();
+  });
+
+  it('reads the log again after a failed read, and then closes', async () => {
+    const stream = await scene.listen(scene.ana);
+    const { database } = scene.server.ports;
+    await database.execute('alter table stream_events rename to stream_events_away');
+    await announceLost();
+    await eventually(() =>
+      expect(scene.server.errors.map(({ text }) => text)).toContain('New events could not be read'),
+    );
+    expect(await lag()).toBe(1_000);
+    await database.execute('alter table stream_events_away rename to stream_events');
+    await eventually(async () => expect(await lag()).toBe(0));
+    await scene.post('GENERAL', 'After the repair');
+    // A longer failure is told to the clients, and so is its end.
+    let frame = await stream.next();
+    while (frame.json.type === 'connection') frame = await stream.next();
+    expect(textOf(frame)).toBe('After the repair');
+    await scene.server.close();
+  });
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AnsweredRequest } from '../log/serverLog.ts';
+import type { ServerEnv } from '../serverEnv.ts';
+import { routePattern } from './routePattern.ts';
+
+export interface ObserveOptions {
+  onAnswered(request: AnsweredRequest): void;
+  newId?: () => string;
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number;
+}
+
+const trustedId = /^[\w-]{1,64}$/;
+const maxPath = 200;
+
+/** Nginx has this status for a client that left before the answer. */
+const clientLeft = 499;
+
+/** Gives each request an id, its own or that of a proxy in front, returns it as `X-Request-Id`, and reports the request when its
+ * answer has ended. */
+export function observeRequests(options: ObserveOptions): MiddlewareHandler<ServerEnv> {
+  const { onAnswered, newId = randomUUID, clock = () => performance.now() } = options;
+  return async (context, next) => {
+    const start = clock();
+    const given = context.req.header('x-request-id') ?? '';
+    const requestId = trustedId.test(given) ? given : newId();
+    context.set('requestId', requestId);
+    const { method } = context.req;
+    const path = context.req.path.slice(0, maxPath);
+    const route = routePattern(context);
+    const { outgoing } = context.env;
+    let viewer = {};
+    outgoing.setHeader('X-Request-Id', requestId);
+    // The context is not used here: it would live as long as a stream.
+    outgoing.once('close', () => {
+      const status = outgoing.headersSent ? outgoing.statusCode : clientLeft;
+      const durationMs = Math.round((clock() - start) * 10) / 10;
+      onAnswered({ requestId, method, path, route, status, durationMs, ...viewer });
+    });
+    await next();
+    viewer = viewerOf(context);
+  };
+}
+
+function viewerOf(context: Context<ServerEnv>): Pick<AnsweredRequest, 'userId' | 'workspaceId'> {
+  // Routes without a session have no viewer.
+  const viewer: ServerEnv['Variables']['viewer'] | undefined = context.get('viewer');
+  return viewer ? { userId: viewer.userId, workspaceId: viewer.workspaceId } : {};
+}

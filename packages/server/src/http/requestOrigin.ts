@@ -1,0 +1,45 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { HttpFailure } from '../failures/httpFailure.ts';
+import type { ServerEnv } from '../serverEnv.ts';
+import { parseUrl } from './parseUrl.ts';
+import { createProxyCheck } from './trustedProxies.ts';
+
+/** The origin the client addressed, by the Host header (a request line may name another host). */
+export const addressedOrigin = (context: Context<ServerEnv>): URL | null =>
+  originOf(isEncrypted(context) ? 'https' : 'http', context.req.header('host') ?? '');
+
+/** With --https, this server ends TLS itself. */
+const isEncrypted = ({ env }: Context<ServerEnv>): boolean =>
+  env?.incoming !== undefined && 'encrypted' in env.incoming.socket;
+
+/** The origin that the browser addressed, by the headers of a proxy in front. */
+function forwardedOrigin(context: Context): URL | null {
+  const first = (name: string) => context.req.header(name)?.split(',')[0]?.trim();
+  const host = first('x-forwarded-host') ?? context.req.header('host') ?? '';
+  return originOf(first('x-forwarded-proto') === 'https' ? 'https' : 'http', host);
+}
+
+function originOf(protocol: string, host: string): URL | null {
+  const url = parseUrl(`${protocol}://${host}`);
+  return url?.href === `${url?.origin}/` ? url : null;
+}
+
+export interface OriginOptions {
+  /** The origin browsers see in front of a proxy that ends TLS; null: the one they address. */
+  publicUrl: URL | null;
+  /** Addresses, ranges and "loopback": the proxies whose forwarded headers count. Absent: none. */
+  trustedProxies?: ReadonlySet<string>;
+}
+
+/** Sets `origin`, this server's origin as the browser knows it: the public URL, else the one that a trusted proxy in
+ * front forwards, else the addressed one. */
+export function setOrigin({ publicUrl, trustedProxies = new Set() }: OriginOptions): MiddlewareHandler<ServerEnv> {
+  const isFromProxy = createProxyCheck(trustedProxies);
+  return async (context, next) => {
+    const seen = isFromProxy(context) ? forwardedOrigin(context) : null;
+    const origin = publicUrl ?? seen ?? addressedOrigin(context);
+    if (!origin) throw new HttpFailure(400, 'The Host header names no host');
+    context.set('origin', origin);
+    return next();
+  };
+}

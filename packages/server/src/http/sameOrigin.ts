@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { ServerEnv } from '../serverEnv.ts';
+import { failure } from './envelope.ts';
+import { isLoopback } from './loopback.ts';
+import { parseUrl } from './parseUrl.ts';
+import { addressedOrigin } from './requestOrigin.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses cross-site writes of any content type (CSRF). Hono's `csrf` middleware does not fit: it checks form content
+ * types only, and refuses non-browser clients such as curl, which send neither `Sec-Fetch-Site` nor `Origin`.
+ */
+export const sameOriginWrites: MiddlewareHandler<ServerEnv> = async (context, next) => {
+  if (safeMethods.has(context.req.method) || !isCrossOrigin(context)) return next();
+  return context.json(failure('This request came from another site'), 403);
+};
+
+/** Whether a page of another origin sent the request. A request without `Sec-Fetch-Site` and `Origin` is not from a page. */
+export function isCrossOrigin(context: Context<ServerEnv>): boolean {
+  const site = context.req.header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  // Browsers omit Sec-Fetch-Site over plain HTTP, and old browsers always do.
+  const origin = context.req.header('origin');
+  if (origin === undefined) return false;
+  const own = context.get('origin');
+  if (origin === own.origin) return false;
+  const addressed = addressedOrigin(context);
+  if (addressed === null || hostOf(origin) !== addressed.host) return true;
+  // Nothing says whether a proxy in front ends TLS, so the scheme is unknown. A known https origin has no http pages.
+  if (addressed.host === own.host) return own.protocol === 'https:';
+  // The origin is a public one; pages of this machine's own address belong to this server, too.
+  return !isLoopback(addressed.hostname);
+}
+
+const hostOf = (origin: string): string | null => parseUrl(origin)?.host ?? null;

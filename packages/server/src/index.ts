@@ -1,0 +1,28 @@
+// The public entry of the server. `triage-inbox-server/slack` has the chat service Slack.
+export { closeOnSignal } from './app/closeOnSignal.ts';
+export { CannotListen } from './app/listen.ts';
+export type { Activity } from './app/runSimulation.ts';
+export { type ProxyServerOptions, type RunningProxy, startProxyServer } from './app/startProxyServer.ts';
+export { type RunningServer, type ServerOptions, startServer } from './app/startServer.ts';
+export { createOpenAiModel, type ModelSettings } from './assistant/openAiModel.ts';
+export { explainStartFailure } from './database/explainStartFailure.ts';
+export { FolderInUse } from './database/lockFolder.ts';
+export { StartFailure } from './failures/startFailure.ts';
+export { WrongUsage } from './failures/wrongUsage.ts';
+export { readLocalCertificate, type ServerCertificate } from './http/localCertificate.ts';
+export { isLoopbackAddress } from './http/loopback.ts';
+export { parseUrl } from './http/parseUrl.ts';
+export { createProxyCheck } from './http/trustedProxies.ts';
+export { createConsoleLog } from './log/consoleLog.ts';
+export { describeError } from './log/describeError.ts';
+export { createJsonLog } from './log/jsonLog.ts';
+export { isLogLevel, type LogLevel, logLevels } from './log/logLevel.ts';
+export type { ProcessLog, ServerLog } from './log/serverLog.ts';
+export type {
+  SeedConversation,
+  SeedMessage,
+  SeedPerson,
+  SeedReadCursor,
+  SeedView,
+  WorkspaceSeed,
+} from './seed/workspaceSeed.ts';

@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { signedIn } from '../../auth/authenticate.ts';
+import { HttpFailure } from '../../failures/httpFailure.ts';
+import { conversationIdOf } from '../../http/conversationId.ts';
+import { success } from '../../http/envelope.ts';
+import { mentionsField, messageText, tsField } from '../../http/fields.ts';
+import { readBody } from '../../http/readBody.ts';
+import type { Needs } from '../../ports.ts';
+import type { ServerEnv } from '../../serverEnv.ts';
+import { checkMessage } from './checkMessage.ts';
+
+const editBody = v.object({
+  timestamp: tsField,
+  text: messageText,
+  mentions: v.optional(mentionsField, { users: [], channels: [], everyone: false }),
+});
+const deleteBody = v.object({ timestamp: tsField });
+
+/** POST /:id/edit-message and /:id/delete-message. */
+export function ownMessageRoutes(
+  ports: Needs<'database' | 'directory' | 'serviceOf' | 'access' | 'state' | 'now'>,
+): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+  routes.use(signedIn(ports));
+
+  routes.post('/:id/edit-message', async (context) => {
+    const id = conversationIdOf(context);
+    const viewer = context.get('viewer');
+    const { timestamp, text, mentions } = await readBody(context, editBody);
+    const [channel = id] = id.split(':');
+    const checked = await checkMessage(ports, viewer, { channel, mentions });
+    if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
+    const service = await ports.serviceOf(viewer.workspaceId);
+    await service.edit(viewer, { id, ts: timestamp }, text, mentions.everyone);
+    return context.json(success({ conversation_id: id, ts: timestamp }));
+  });
+
+  routes.post('/:id/delete-message', async (context) => {
+    const id = conversationIdOf(context);
+    const { timestamp } = await readBody(context, deleteBody);
+    const viewer = context.get('viewer');
+    const service = await ports.serviceOf(viewer.workspaceId);
+    await service.remove(viewer, { id, ts: timestamp });
+    return context.json(success({ conversation_id: id, ts: timestamp }));
+  });
+
+  return routes;
+}

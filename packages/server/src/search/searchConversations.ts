@@ -1,0 +1,93 @@
+import { type Conversation, splitThreadId, unreadCountOf } from 'triage-inbox/core';
+import {
+  foldText,
+  hasExcludedTerm,
+  hasMessageCriteria,
+  hasPlaceCriteria,
+  joinedBonus,
+  matchQuality,
+} from 'triage-inbox/search';
+import { conversationRows } from '../conversations/queries/conversationRows.ts';
+import { threadRows } from '../conversations/queries/threadRows.ts';
+import { wireConversation } from '../conversations/queries/wireConversation.ts';
+import { wireThread } from '../conversations/queries/wireThread.ts';
+import type { Database } from '../database/database.ts';
+import { followedThreads } from './followedThreads.ts';
+import { placesNamed } from './messageScope.ts';
+import type { FoundPage, SearchRequest } from './searchRequest.ts';
+import type { VisiblePlace } from './visiblePlaces.ts';
+
+/** Visible channels and dms and followed threads by name: best matches first, then the viewer's own, then by activity.
+ * A search with message operators finds no conversations. */
+export async function searchConversations(
+  database: Database,
+  request: SearchRequest,
+  places: readonly VisiblePlace[],
+): Promise<FoundPage<Conversation>> {
+  const { viewer, criteria, names, offset, limit } = request;
+  if (hasMessageCriteria(criteria)) return nothing;
+  if (criteria.wanted.length === 0 && !hasPlaceCriteria(criteria)) return nothing;
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const threads = await followedThreads(database, viewer, names, byId);
+  const isMeant = placeFilter(request, places);
+  const found = new Map<string, number>();
+  const consider = (id: string, name: string, placeId: string, isJoined: boolean) => {
+    const folded = foldText(name);
+    if (!isMeant(placeId, isJoined) || hasExcludedTerm(folded, criteria.unwanted, name)) return;
+    const quality = matchQuality(folded, criteria.wanted, { typos: request.typos, text: name });
+    if (quality > 0) found.set(id, quality + (isJoined ? joinedBonus : 0));
+  };
+  for (const { id, name, isJoined } of places) consider(id, name, id, isJoined);
+  for (const { id, name, parentId } of threads) consider(id, name, parentId, true);
+  const best = [...found].sort(([, a], [, b]) => b - a).map(([id]) => id);
+  if (best.length > maxRankedByActivity && criteria.isUnread === undefined) {
+    return {
+      items: inOrder(await load(database, request, best.slice(offset, offset + limit)), best),
+      total: best.length,
+    };
+  }
+  const qualityOf = ({ id }: Conversation): number => found.get(id) ?? 0;
+  const loaded = (await load(database, request, best))
+    .filter((item) => criteria.isUnread === undefined || unreadCountOf(item) > 0 === criteria.isUnread)
+    .sort((a, b) => qualityOf(b) - qualityOf(a) || b.latest_activity - a.latest_activity);
+  return { items: loaded.slice(offset, offset + limit), total: loaded.length };
+}
+
+const nothing: FoundPage<Conversation> = { items: [], total: 0 };
+
+function inOrder(loaded: readonly Conversation[], ids: readonly string[]): Conversation[] {
+  const byId = new Map(loaded.map((conversation) => [conversation.id, conversation]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function placeFilter({ criteria }: SearchRequest, places: readonly VisiblePlace[]) {
+  const inside = criteria.in.length > 0 ? new Set(placesNamed(places, criteria.in)) : undefined;
+  const outside = new Set(placesNamed(places, criteria.notIn));
+  return (placeId: string, isJoined: boolean): boolean =>
+    (inside?.has(placeId) ?? true) && !outside.has(placeId) && (criteria.isUnread === undefined || isJoined);
+}
+
+/** Above this number, conversations are ranked by name alone, without their activity. */
+const maxRankedByActivity = 300;
+
+async function load(
+  database: Database,
+  { viewer, names }: SearchRequest,
+  ids: readonly string[],
+): Promise<Conversation[]> {
+  const conversationIds = ids.filter((id) => !splitThreadId(id));
+  const threads = ids.flatMap((id) => {
+    const thread = splitThreadId(id);
+    return thread ? [{ conversationId: thread.parentId, threadTs: thread.threadTs }] : [];
+  });
+  const conversations: Conversation[] = [];
+  if (conversationIds.length > 0) {
+    const rows = await conversationRows(database, viewer, { conversationIds });
+    conversations.push(...rows.map((row) => wireConversation(row, viewer.userId, names)));
+  }
+  if (threads.length > 0) {
+    const rows = await threadRows(database, viewer, { threads });
+    conversations.push(...rows.map((row) => wireThread(row, viewer.userId, names)));
+  }
+  return conversations;
+}

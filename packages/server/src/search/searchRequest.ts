@@ -1,0 +1,22 @@
+import type { SearchCriteria } from 'triage-inbox/search';
+import type { Directory } from '../ports.ts';
+import type { Viewer } from '../viewer.ts';
+
+/** The input of all parts of a search. */
+export interface SearchRequest {
+  viewer: Pick<Viewer, 'workspaceId' | 'userId'>;
+  criteria: SearchCriteria;
+  names: Directory;
+  offset: number;
+  limit: number;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Whether similarly spelled words match too. */
+  typos: boolean;
+}
+
+/** One page of results, and the number of all. */
+export interface FoundPage<T> {
+  items: T[];
+  total: number;
+}

@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import type { Viewer } from './viewer.ts';
+
+/** Values that the server and the middleware pass to the routes through Hono's context. */
+export interface ServerEnv {
+  Bindings: HttpBindings & {
+    /** A route sets it to write the body to the connection itself: a web stream costs kilobytes of memory for each open live
+     * stream. */
+    sendBody?: (response: ServerResponse) => void;
+  };
+  Variables: {
+    viewer: Viewer;
+    /** Names the request in the log and in the answer. */
+    requestId: string;
+    /** This server's origin as the browser knows it. */
+    origin: URL;
+    /** The address of the client, or of a proxy in front that does not count as one. */
+    clientAddress: string;
+  };
+}

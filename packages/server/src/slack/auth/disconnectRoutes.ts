@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { signedIn } from '../../auth/authenticate.ts';
+import { clearAuthCookies } from '../../auth/cookies.ts';
+import { HttpFailure } from '../../failures/httpFailure.ts';
+import type { Needs } from '../../ports.ts';
+import type { ServerEnv } from '../../serverEnv.ts';
+import { callSlack } from '../client/callSlack.ts';
+import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
+import type { SlackContext } from '../slackContext.ts';
+import { forgetPerson } from './forgetPerson.ts';
+import { isRefusedToken } from './isRefusedToken.ts';
+
+/** POST /api/auth/disconnect: revokes the token of the viewer and deletes everything that was fetched for this person. */
+export function disconnectRoutes(
+  ports: Needs<'database' | 'bulk' | 'signals' | 'access' | 'state' | 'now'>,
+  slack: SlackContext,
+): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+
+  routes.post('/disconnect', signedIn(ports), async (context) => {
+    const { workspaceId, userId } = context.get('viewer');
+    const caller = { workspaceId, userId };
+    await revokeToken(slack, caller);
+    const ended = await forgetPerson(ports.bulk, caller);
+    if (!slack.settings.client) await forgetAppToken(slack);
+    ports.signals.send({ kind: 'sessions', ids: ended });
+    ports.signals.send({ kind: 'directory' });
+    clearAuthCookies(context, ports);
+    return context.json({ success: true });
+  });
+
+  return routes;
+}
+
+/** Without a sign-in with Slack, nobody else uses the app. */
+async function forgetAppToken({ appToken }: SlackContext): Promise<void> {
+  const token = await appToken.current();
+  if (token !== null) await appToken.forget(token);
+}
+
+/** Nothing is deleted while the token may still be valid. */
+async function revokeToken({ settings, tokens }: SlackContext, caller: SlackCaller): Promise<void> {
+  try {
+    await callSlack(settings.apiUrl, await tokens.accessTokenOf(caller), 'auth.revoke', {});
+  } catch (error) {
+    if (!(error instanceof SlackFailure)) throw error;
+    if (isRefusedToken(error.code)) return;
+    throw new HttpFailure(502, 'Slack could not revoke the access. Nothing was deleted; try again in a moment.');
+  }
+}

@@ -1,0 +1,85 @@
+import { Hono } from 'hono';
+import { findViewer } from '../../auth/authenticate.ts';
+import { type HandoffOptions, returnsToken, tokenRefusal } from '../../auth/returnedToken.ts';
+import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
+import { startSession } from '../../auth/startSession.ts';
+import { newToken } from '../../auth/tokens.ts';
+import type { Needs } from '../../ports.ts';
+import type { ServerEnv } from '../../serverEnv.ts';
+import { slackScopes } from '../settings/slackScopes.ts';
+import type { SlackClient } from '../settings/slackSettings.ts';
+import type { SlackContext } from '../slackContext.ts';
+import { completeSignIn } from './completeSignIn.ts';
+import { challengeOf } from './pkce.ts';
+import { callbackPath, redirectUrlOf } from './redirectUrl.ts';
+import { beginSignIn, finishSignIn } from './signInState.ts';
+
+/** GET /auth/slack and /auth/slack/callback: the sign-in at Slack (OAuth v2, user scopes). */
+export function signInRoutes(
+  ports: Needs<'database' | 'signals' | 'access' | 'writes' | 'state' | 'now' | 'log'>,
+  slack: SlackContext,
+  client: SlackClient,
+  options: HandoffOptions,
+): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+  const { returnOrigins } = options;
+
+  routes.get('/slack', async (context) => {
+    const own = context.get('origin');
+    const redirectUrl = redirectUrlOf(own);
+    const returnTo = resolveReturnTo(context.req.query('return_to'), own, returnOrigins);
+    if (redirectUrl.origin !== own.origin) {
+      // The cookies of the sign-in belong to the host that Slack returns to.
+      const there = new URL(`/auth/slack${new URL(context.req.url).search}`, redirectUrl);
+      if (returnTo.origin === own.origin) returnTo.hostname = redirectUrl.hostname;
+      there.searchParams.set('return_to', returnTo.href);
+      return context.redirect(there.href, 303);
+    }
+    const refusal = context.req.query('token') === '1' ? tokenRefusal({ returnTo, own }, options) : null;
+    if (refusal !== null) {
+      ports.log.error(refusal);
+      return context.redirect(withResult(returnTo, { auth_error: 'return_to_not_allowed' }), 303);
+    }
+    const verifier = newToken();
+    const state = await beginSignIn(context, ports.database, ports.now(), returnTo.href, verifier);
+    const authorize = new URL('/oauth/v2/authorize', slack.settings.apiUrl);
+    const team = context.req.query('team');
+    authorize.search = new URLSearchParams({
+      client_id: client.id,
+      user_scope: slackScopes.map(({ scope }) => scope).join(','),
+      redirect_uri: redirectUrl.href,
+      state,
+      ...challengeOf(client, verifier),
+      ...(team && /^[TE][A-Z0-9]{1,40}$/.test(team) && { team }),
+    }).toString();
+    return context.redirect(authorize.href, 303);
+  });
+
+  routes.get(callbackPath.replace('/auth', ''), async (context) => {
+    const own = context.get('origin');
+    const now = ports.now();
+    const begun = await finishSignIn(context, ports.database, now, context.req.query('state'));
+    const returnTo = resolveReturnTo(begun?.returnTo, own, returnOrigins);
+    const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
+    if (begun === null) return back({ auth_error: 'invalid_state' });
+    const [code, error] = [context.req.query('code'), context.req.query('error')];
+    if (!code) {
+      if (error && error !== 'access_denied') ports.log.error(`Slack ended a sign-in: ${error.slice(0, 100)}`);
+      return back({ auth_error: error === 'access_denied' ? error : 'oauth_failed' });
+    }
+    const previous = await findViewer(ports, context);
+    const outcome = await completeSignIn(ports, slack, {
+      client,
+      code,
+      verifier: begun.verifier,
+      redirectUrl: redirectUrlOf(own),
+      previous,
+    });
+    if ('error' in outcome) return back({ auth_error: outcome.error });
+    const token = await startSession(context, ports, outcome);
+    const withToken = returnsToken({ returnTo, own }, options) && { token };
+    return back({ auth_success: 'true', workspace: outcome.workspaceName, ...withToken });
+  });
+
+  return routes;
+}

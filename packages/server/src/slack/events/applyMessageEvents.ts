@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { microsOf } from '../../database/micros.ts';
+import { storableJson } from '../../database/storableText.ts';
+import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import { storedRows } from '../store/storedRows.ts';
+import { storeMessages } from '../store/storeMessages.ts';
+import { wantLastRead } from '../store/wantLastRead.ts';
+import type { EventSources } from './eventSources.ts';
+import { fetchMissingParents } from './fetchMissingParents.ts';
+import { hintMembers } from './hintMembers.ts';
+import { learnConversation } from './learnConversation.ts';
+import { type MessageChange, readMessageChange, writtenInSlack } from './messageChange.ts';
+import type { MissingAuthors } from './missingAuthors.ts';
+import { readReactionChange } from './reactionChange.ts';
+import { reviseMessages } from './reviseMessages.ts';
+import { markApplied, type StoredEvent } from './storedEvents.ts';
+import { takeTopics } from './takeTopics.ts';
+
+/** Applies message and reaction events of one conversation. Their order does not matter: each message keeps its newest version. */
+export async function applyMessageEvents(
+  sources: EventSources,
+  events: readonly StoredEvent[],
+  authors: MissingAuthors,
+): Promise<void> {
+  const { database, now } = sources;
+  const [first] = events;
+  if (!first || first.conversationId === null) return;
+  const place = { workspaceId: first.workspaceId, conversationId: first.conversationId };
+  const known = await placeState(database, place);
+  if (!known.hasMembers && !(await learnConversation(sources, place, authorizedIn(events)))) {
+    await markApplied(database, place.workspaceId, events, now());
+    return;
+  }
+  const changes = await withoutOldEdits(
+    database,
+    place,
+    events.flatMap((event) => readMessageChange(event) ?? []),
+  );
+  const messages = changes.map(({ message }) => message);
+  if (messages.length > 0) {
+    await storeMessages(sources, place, messages, {
+      live: true,
+      snapshotMs: null,
+      within: async (transaction) => {
+        await dropFiles(transaction, place, changes);
+        await takeTopics(transaction, place, changes);
+        await hintMembers(
+          transaction,
+          place,
+          messages.flatMap(({ userId }) => userId ?? []),
+        );
+      },
+    });
+  }
+  const reactions = events.flatMap((event) => readReactionChange(event) ?? []);
+  await reviseMessages(
+    sources,
+    place,
+    { changes: changes.filter(({ kind }) => kind === 'changed'), reactions },
+    async (transaction) => {
+      await wantLastRead(transaction, place, writtenInSlack(changes));
+      await markApplied(transaction, place.workspaceId, events, now());
+    },
+  );
+  if (known.isUnchecked) sources.sync.wake(place.workspaceId);
+  await fetchMissingParents(sources, place, messages);
+  await authors.fetch(place, messages);
+}
+
+const authorizedIn = (events: readonly StoredEvent[]): string[] => [
+  ...new Set(events.flatMap(({ authorizedUserIds }) => authorizedUserIds)),
+];
+
+interface PlaceState {
+  /** Whether a person with a token is known to be in the conversation. */
+  hasMembers: boolean;
+  isUnchecked: boolean;
+}
+
+async function placeState(database: Database, { workspaceId, conversationId }: MessagePlace): Promise<PlaceState> {
+  const { rows } = await database.execute<{ members: number; unchecked: number }>(sql`
+    select count(*)::int as members, count(*) filter (where checked_ms is null)::int as unchecked
+    from slack_memberships where workspace_id = ${workspaceId} and conversation_id = ${conversationId}`);
+  return { hasMembers: (rows[0]?.members ?? 0) > 0, isUnchecked: (rows[0]?.unchecked ?? 0) > 0 };
+}
+
+/** An edit of a message that is older than the stored ones would leave it alone among messages that are missing. */
+async function withoutOldEdits(
+  database: Database,
+  place: MessagePlace,
+  changes: readonly MessageChange[],
+): Promise<MessageChange[]> {
+  const edits = changes.filter(({ kind }) => kind === 'changed');
+  if (edits.length === 0) return [...changes];
+  const stored = await storedRows(
+    database,
+    place,
+    edits.map(({ message }) => message),
+  );
+  const { rows } = await database.execute<{ completeFrom: string | null }>(sql`
+    select complete_from as "completeFrom" from slack_places where workspace_id = ${place.workspaceId}
+      and conversation_id = ${place.conversationId}`);
+  const completeFrom = microsOf(rows[0]?.completeFrom ?? '0');
+  return changes.filter(
+    ({ kind, message: { ts } }) => kind !== 'changed' || stored.has(ts) || microsOf(ts) > completeFrom,
+  );
+}
+
+/** The files of deleted messages are no longer served. */
+async function dropFiles(
+  transaction: Database,
+  { workspaceId, conversationId }: MessagePlace,
+  changes: readonly MessageChange[],
+): Promise<void> {
+  const deleted = changes.filter(({ kind }) => kind === 'deleted').map(({ message }) => message.ts);
+  if (deleted.length === 0) return;
+  await transaction.execute(sql`
+    delete from slack_files where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
+      and ts in (select jsonb_array_elements_text(${storableJson(deleted)}::text::jsonb))`);
+}

@@ -1,0 +1,12 @@
+import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import type { Needs } from '../../ports.ts';
+import type { SlackContext } from '../slackContext.ts';
+
+/** The dependencies of applying events. */
+export interface EventSources
+  extends Needs<'database' | 'directory' | 'signals' | 'writes' | 'now' | 'log'>,
+    Pick<SlackContext, 'calls' | 'tokens'> {
+  sync: Pick<SlackContext['sync'], 'wake' | 'gap'>;
+  /** Fetches a thread whose parent is not stored. Absent: the thread is fetched when it is opened. */
+  fetchThread?: (place: MessagePlace, threadTs: string) => Promise<void>;
+}

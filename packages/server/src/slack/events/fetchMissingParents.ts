@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { storableJson } from '../../database/storableText.ts';
+import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import type { SlackMessage } from '../store/slackMessage.ts';
+import type { EventSources } from './eventSources.ts';
+
+/** A reply to an old message: the thread is fetched, so that the people who follow it see it. Does not wait for it. */
+export async function fetchMissingParents(
+  { database, log, fetchThread }: EventSources,
+  place: MessagePlace,
+  messages: readonly SlackMessage[],
+): Promise<void> {
+  const threads = new Set(messages.flatMap(({ threadTs }) => threadTs ?? []));
+  if (threads.size === 0 || !fetchThread) return;
+  const { workspaceId, conversationId } = place;
+  // A parent that is newer than the stored messages is still on its way. With low limits, opening the thread fetches it.
+  const { rows } = await database.execute<{ ts: string }>(sql`
+    select thread.ts from jsonb_array_elements_text(${storableJson([...threads])}::text::jsonb) as thread(ts)
+    join slack_workspaces workspace on workspace.workspace_id = ${workspaceId} and not workspace.low_limits
+    join slack_places place on place.workspace_id = ${workspaceId} and place.conversation_id = ${conversationId}
+    where (place.complete_from is null or thread.ts::numeric <= place.complete_from::numeric)
+      and not exists (select from messages m where m.workspace_id = ${workspaceId}
+        and m.conversation_id = ${conversationId} and m.ts = thread.ts)`);
+  for (const { ts } of rows) {
+    void fetchThread(place, ts).catch((error: unknown) => log.error('A thread could not be fetched from Slack', error));
+  }
+}

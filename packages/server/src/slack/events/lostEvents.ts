@@ -1,0 +1,46 @@
+import { type SlackTimers, wait } from '../client/slackTimers.ts';
+import type { EventSources } from './eventSources.ts';
+
+const againMs = 5000;
+
+export interface LostEvents {
+  /** An acknowledged event could not be stored: Slack does not send it again. */
+  note(error: unknown): void;
+}
+
+/** Opens a gap for lost events, so that the look for missed messages finds them. It is repeated until the gap is stored; the first look
+ * of the next process does the same if this one ends before. */
+export function createLostEvents(
+  { tokens, sync, log }: Pick<EventSources, 'tokens' | 'sync' | 'log'>,
+  timers: SlackTimers,
+): LostEvents {
+  let lost = 0;
+  let isRunning = false;
+
+  const openGaps = async (): Promise<void> => {
+    const callers = await tokens.activeCallers();
+    for (const workspaceId of new Set(callers.map((caller) => caller.workspaceId))) await sync.gap(workspaceId);
+  };
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    while (lost > 0) {
+      const before = lost;
+      try {
+        await openGaps();
+        lost -= before;
+      } catch {
+        await wait(timers, againMs);
+      }
+    }
+    isRunning = false;
+  };
+
+  return {
+    note(error) {
+      lost += 1;
+      if (isRunning) return;
+      log.error('Events of Slack could not be stored; their messages are looked for', error);
+      void run();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { isSameJson } from '../../database/isSameJson.ts';
+import { storableJson, storableText } from '../../database/storableText.ts';
+import { writeEvents } from '../../events/writeEvents.ts';
+import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import { searchTextOf } from '../../messages/queries/searchTextOf.ts';
+import { type MessageRow, wireMessage } from '../../messages/queries/wireMessage.ts';
+import { type ChangeLog, isLater, readChangeLogs, withLoggedReactions, writeChangeLogs } from '../store/changeLog.ts';
+import type { SlackMessage } from '../store/slackMessage.ts';
+import { withContentOf } from '../store/withContentOf.ts';
+import type { EventSources } from './eventSources.ts';
+import type { MessageChange } from './messageChange.ts';
+import type { ReactionChange } from './reactionChange.ts';
+
+interface Revisions {
+  changes: readonly MessageChange[];
+  reactions: readonly ReactionChange[];
+}
+
+/**
+ * Applies reactions, and changes of messages that are no edits and therefore no versions: previews of links, and apps that update their
+ * messages. `within` runs in the same transaction.
+ */
+export async function reviseMessages(
+  sources: EventSources,
+  place: MessagePlace,
+  { changes, reactions }: Revisions,
+  within: (transaction: Database) => Promise<void>,
+): Promise<void> {
+  if (changes.length === 0 && reactions.length === 0) return within(sources.database);
+  const names = await sources.directory.of(place.workspaceId);
+  const timestamps = [...new Set([...changes.map(({ message }) => message.ts), ...reactions.map(({ ts }) => ts)])];
+  await writeEvents(sources, place.workspaceId, async (transaction, record) => {
+    const appliedMs = sources.now();
+    const rows = await lockedRows(transaction, place, timestamps);
+    const logs = await readChangeLogs(transaction, place, timestamps);
+    const logOf = (ts: string): ChangeLog => {
+      const log = logs.get(ts) ?? { reactions: {} };
+      logs.set(ts, log);
+      return log;
+    };
+    const changed = new Map<string, MessageRow>();
+    for (const { event, message } of changes) {
+      const log = logOf(message.ts);
+      if (!isLater(event.at, log.revision?.at)) continue;
+      log.revision = { at: event.at, appliedMs };
+      const row = changed.get(message.ts) ?? rows.get(message.ts);
+      const next = row && revised(row, message);
+      if (next && !isSameJson(next, row)) changed.set(message.ts, next);
+    }
+    for (const { event, ts, userId, name, isSet } of reactions) {
+      const log = logOf(ts);
+      if (!isLater(event.at, log.reactions[`${userId} ${name}`]?.at)) continue;
+      log.reactions[`${userId} ${name}`] = { at: event.at, appliedMs, isSet };
+      const row = changed.get(ts) ?? rows.get(ts);
+      const extra = row && !row.deleted ? withLoggedReactions(row.extra, log) : null;
+      if (row && !row.deleted && extra !== row.extra) changed.set(ts, { ...row, extra });
+    }
+    await writeChangeLogs(transaction, place, logs, appliedMs);
+    for (const row of changed.values()) {
+      await transaction.execute(sql`
+        update messages set text = ${storableText(row.text)}, extra = ${row.extra && storableJson(row.extra)}::text::jsonb,
+          search_text = ${searchTextOf(row.text, names)}
+        where workspace_id = ${place.workspaceId} and conversation_id = ${place.conversationId} and ts = ${row.ts}`);
+      record({
+        kind: 'message_update',
+        conversationId: place.conversationId,
+        threadTs: row.thread_ts,
+        ts: row.ts,
+        userId: null,
+        payload: { message: wireMessage(row, names) },
+      });
+    }
+    await within(transaction);
+  });
+}
+
+/** The row with the contents of a change that is no edit; null for another version. */
+function revised(row: MessageRow, { text, editedTs, extra }: SlackMessage): MessageRow | null {
+  if (row.deleted || (row.edited_ts ?? '') !== (editedTs ?? '')) return null;
+  return { ...row, text, extra: withContentOf(row.extra, extra ?? {}) };
+}
+
+/** The messages, which nobody else changes until the end of the transaction. */
+async function lockedRows(
+  transaction: Database,
+  { workspaceId, conversationId }: MessagePlace,
+  timestamps: readonly string[],
+): Promise<Map<string, MessageRow>> {
+  await transaction.execute(sql`
+    select from conversations where workspace_id = ${workspaceId} and id = ${conversationId} for no key update`);
+  const { rows } = await transaction.execute<MessageRow>(sql`
+    select ts, thread_ts, user_id, username, text, subtype, client_msg_id, edited_ts, deleted, extra from messages
+    where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
+      and ts in (select jsonb_array_elements_text(${storableJson(timestamps)}::text::jsonb))`);
+  return new Map(rows.map((row) => [row.ts, row]));
+}

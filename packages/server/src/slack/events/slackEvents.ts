@@ -1,0 +1,132 @@
+import { isRecord, stringIn } from '../../json.ts';
+import { SlackFailure } from '../client/slackCalls.ts';
+import { atMost, type SlackTimers, writeTimers } from '../client/slackTimers.ts';
+import { maxAttempts } from '../store/deleteDerivedTexts.ts';
+import { applyEvents } from './applyEvents.ts';
+import type { EventSources } from './eventSources.ts';
+import { inBatches } from './inBatches.ts';
+import { createLostEvents } from './lostEvents.ts';
+import { createMissingAuthors } from './missingAuthors.ts';
+import { createPlaceQueues } from './placeQueues.ts';
+import { readSlackEvent } from './slackEvent.ts';
+import {
+  type ArrivedEvent,
+  countAttempt,
+  pendingEvents,
+  pruneStoredEvents,
+  type StoredEvent,
+  storeEvents,
+} from './storedEvents.ts';
+
+/** An event that is not applied after this time has failed, or its instance is gone. */
+const overdueMs = 15_000;
+const retryEveryMs = 10_000;
+const pruneEveryMs = 60 * 60_000;
+
+export interface SlackEvents {
+  /**
+   * Resolves when Slack may be told: once the payload is stored, or in time before Slack gives up waiting. It is applied soon after. A
+   * repeated event changes nothing.
+   */
+  receive(payload: unknown): Promise<void>;
+  /** Applies the events that failed, or whose instance ended before it applied them. `overdue`: only those that are late. */
+  applyPending(options?: { overdue: boolean }): Promise<void>;
+  /** Repeats `applyPending` and removes old events, on one of the instances. Returns a function that ends this. */
+  maintain(): () => void;
+  /** Resolves when all received events are applied. */
+  settled(): Promise<void>;
+}
+
+/**
+ * Slack waits 3 s for the acknowledgement, also during a burst (https://docs.slack.dev/apis/events-api). Events that are still on their way
+ * to the database after this time are acknowledged. If the process ends before they are stored, the look for missed messages, which each
+ * start begins with, finds their messages.
+ */
+const acknowledgeMs = 1000;
+
+/** Receives Slack's events, of Socket Mode and of HTTP, on any instance. */
+export function createSlackEvents(sources: EventSources, timers: SlackTimers = writeTimers): SlackEvents {
+  const { database, now, log } = sources;
+  const store = inBatches((arrived: ArrivedEvent[]) => storeEvents(database, arrived, now()));
+  const authors = createMissingAuthors(sources);
+  const lost = createLostEvents(sources, timers);
+  const storing = new Set<Promise<void>>();
+  const queued = new Set<string>();
+  const keyOf = ({ workspaceId, id }: StoredEvent) => `${workspaceId} ${id}`;
+
+  const queues = createPlaceQueues<StoredEvent>(async (events) => {
+    try {
+      await applyOrCount(events);
+    } finally {
+      for (const event of events) queued.delete(keyOf(event));
+    }
+  });
+  const add = (event: StoredEvent): void => {
+    if (queued.has(keyOf(event))) return;
+    queued.add(keyOf(event));
+    queues.add(`${event.workspaceId} ${event.conversationId ?? ''}`, event);
+  };
+
+  /** One event that cannot be applied must not keep the others of its batch. */
+  const applyOrCount = async (events: StoredEvent[]): Promise<void> => {
+    try {
+      await applyEvents(sources, events, authors);
+    } catch (error) {
+      const [only] = events;
+      if (events.length > 1) for (const event of events) await applyOrCount([event]);
+      else if (only) await countFailure(only, error);
+    }
+  };
+  const countFailure = async (event: StoredEvent, error: unknown): Promise<void> => {
+    const attempts = await countAttempt(database, event).catch(() => 0);
+    const isGivenUp = attempts >= maxAttempts;
+    const text = `Slack's event ${event.id} (${event.type}) could not be applied; it ${isGivenUp ? 'is given up' : 'will be tried again'}`;
+    // A refusal of Slack is no fault of this server: one line, and no stack.
+    if (!(error instanceof SlackFailure)) log.error(text, error);
+    else if (isGivenUp) log.error(`${text}. ${error.message}`);
+  };
+
+  const applyPending = async ({ overdue } = { overdue: false }): Promise<void> => {
+    for (const event of await pendingEvents(database, now() - (overdue ? overdueMs : 0))) add(event);
+  };
+
+  return {
+    async receive(payload) {
+      if (isRateLimit(payload)) {
+        await sources.sync.gap(stringIn(payload, 'team_id'));
+        return;
+      }
+      const event = readSlackEvent(payload);
+      if (!event) return;
+      let isAcknowledged = false;
+      const stored = store({ event, payload }).then((workspaceIds) => {
+        for (const workspaceId of workspaceIds) add({ ...event, workspaceId });
+      });
+      const done = stored
+        .catch((error: unknown) => {
+          if (isAcknowledged) lost.note(error);
+        })
+        .finally(() => storing.delete(done));
+      storing.add(done);
+      await atMost(timers, acknowledgeMs, stored);
+      isAcknowledged = true;
+    },
+    applyPending,
+    maintain() {
+      const failed = (error: unknown) => log.error("Slack's events could not be maintained", error);
+      const timers = [
+        setInterval(() => void applyPending({ overdue: true }).catch(failed), retryEveryMs),
+        setInterval(() => void pruneStoredEvents(database, now()).catch(failed), pruneEveryMs),
+      ];
+      for (const timer of timers) timer.unref();
+      return () => timers.forEach(clearInterval);
+    },
+    async settled() {
+      await Promise.all(storing);
+      await queues.settled();
+    },
+  };
+}
+
+/** Slack dropped events, because there were more than 30,000 in an hour. */
+const isRateLimit = (payload: unknown): boolean => isRecord(payload) && payload.type === 'app_rate_limited';

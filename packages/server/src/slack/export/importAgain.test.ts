@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { loadConversations } from '../../conversations/queries/loadConversations.ts';
+import type { OpenedDatabase } from '../../database/database.ts';
+import { createDirectoryCache } from '../../directory/directory.ts';
+import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
+import { acme, day } from './testing/acmeExport.ts';
+import { buildExport, type ExportFiles, exportedMessage } from './testing/buildExport.ts';
+
+let opened: OpenedDatabase;
+let folder: string;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'triage-import-'));
+});
+afterAll(async () => {
+  await opened.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await opened.database.execute(sql`truncate workspaces cascade`);
+});
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  (await opened.database.execute<Record<string, unknown>>(query)).rows;
+const load = async (
+  files: ExportFiles | Iterable<readonly [string, unknown]>,
+  options: Partial<ImportOptions> = {},
+  name = 'Acme Kitchens Slack export Mar 1 2024 - Mar 9 2024.zip',
+) => importSlackExport({ ...opened, file: await buildExport(join(folder, name), files), ...options });
+const inboxOf = (workspaceId: string, userId: string) =>
+  loadConversations(
+    { database: opened.database, directory: createDirectoryCache(opened.database, opened.signals) },
+    { workspaceId, userId },
+  );
+
+it('an export is not mixed with the same workspace from Slack', async () => {
+  const { workspaceId } = await load(acme);
+  await opened.database.execute(sql`insert into slack_workspaces (workspace_id) values (${workspaceId})`);
+  const count = async () => (await rows(sql`select count(*)::int as n from messages`))[0]?.n;
+  const before = await count();
+  await expect(load(acme)).rejects.toThrow(/\.zip is an export of a workspace that this database has from Slack/);
+  expect(await count()).toBe(before);
+});
+
+describe('a second import', () => {
+  it('importing the same export again adds nothing and keeps later reads and messages', async () => {
+    const { workspaceId } = await load(acme);
+    await opened.database.execute(sql`
+      insert into messages (workspace_id, conversation_id, ts, user_id, text) values (${workspaceId}, 'D1', ${day('2024-03-10', 1)}, 'U1', 'Written here')`);
+    await opened.database.execute(
+      sql`update read_cursors set last_read = ${day('2024-03-10', 1)} where conversation_id = 'D1'`,
+    );
+    const count = async () => (await rows(sql`select count(*)::int as n from messages`))[0]?.n;
+    const before = await count();
+    expect(await load(acme)).toMatchObject({ updated: true, messages: 12, workspaceId });
+    expect(await count()).toBe(before);
+    expect(await rows(sql`select id from workspaces`)).toEqual([{ id: workspaceId }]);
+    const unread = (await inboxOf(workspaceId, 'U1')).find(({ id }) => id === 'D1')?.unread_count;
+    expect(unread).toBe(0);
+  });
+
+  it('importing the same export again writes no message and no other row of the workspace', async () => {
+    const { workspaceId } = await load(acme);
+    await opened.database.execute(sql`create table written (workspace_id text)`);
+    await opened.database.execute(sql`
+      create function note_write() returns trigger language plpgsql as $$ begin
+        insert into written values (coalesce(new.workspace_id, old.workspace_id)); return null; end $$`);
+    await opened.database.execute(sql`
+      create trigger messages_note_write after insert or update or delete on messages
+      for each row execute function note_write()`);
+    // A rewritten row has another transaction.
+    const tables = ['workspaces', 'people', 'conversations', 'conversation_members', 'read_cursors', 'thread_follows'];
+    const versions = async () =>
+      Promise.all(tables.map((table) => rows(sql`select xmin::text, ctid::text from ${sql.raw(table)} order by ctid`)));
+    const before = await versions();
+    expect(await load(acme)).toMatchObject({ updated: true, messages: 12, duplicates: 0, workspaceId });
+    expect(await rows(sql`select * from written`)).toEqual([]);
+    expect(await versions()).toEqual(before);
+
+    const more = { ...acme, 'kitchen/2024-03-12.json': [exportedMessage(day('2024-03-12', 9), 'U3', 'New')] };
+    expect(await load(more)).toMatchObject({ updated: true, messages: 13 });
+    expect(await rows(sql`select workspace_id, count(*)::int as n from written group by 1 order by 1`)).toEqual([
+      // The insert, and the correction of its ordinals.
+      { workspace_id: workspaceId, n: 2 },
+      { workspace_id: `${workspaceId}-import`, n: 2 },
+    ]);
+    await opened.database.execute(sql`drop trigger messages_note_write on messages`);
+    await opened.database.execute(sql`drop table written`);
+  });
+
+  it('a newer export reads what is older than three days in it, also in threads without new messages', async () => {
+    const { workspaceId } = await load(acme);
+    const thread = `C1:${day('2024-03-01', 9)}`;
+    const unread = async () =>
+      (await inboxOf(workspaceId, 'U1')).flatMap(({ id, unread_count }) =>
+        ['C1', thread].includes(id) ? [[id, unread_count]] : [],
+      );
+    expect(Object.fromEntries(await unread())).toEqual({ C1: 3, [thread]: 1 });
+    const newer = exportedMessage(day('2024-03-20', 9), 'U3', 'New');
+    expect(await load({ ...acme, 'kitchen/2024-03-20.json': [newer] })).toMatchObject({ updated: true });
+    expect(Object.fromEntries(await unread())).toEqual({ C1: 0, [thread]: 0 });
+  });
+
+  it('counts repeated messages, in the first import and in the next one', async () => {
+    const [first] = acme['general/2024-03-01.json'] ?? [];
+    const repeated = { ...acme, 'general/2024-03-02.json': [first] };
+    for (const updated of [false, true]) {
+      expect(await load(repeated)).toMatchObject({ updated, messages: 12, duplicates: 1 });
+    }
+  });
+
+  it('applies changes and additions of a newer export, and a change of the person', async () => {
+    await load(acme);
+    const changed = {
+      ...acme,
+      'channels.json': [
+        { ...acme['channels.json'][0], name: 'everyone', members: ['U1', 'U2'] },
+        acme['channels.json'][1],
+      ],
+      'everyone/2024-03-08.json': [exportedMessage(day('2024-03-08', 9), 'U2', 'A week later, corrected')],
+      'kitchen/2024-03-12.json': [exportedMessage(day('2024-03-12', 9), 'U3', 'New')],
+    };
+    const report = await load(changed, { as: 'eve' });
+    expect(report).toMatchObject({ updated: true, person: { id: 'U3' } });
+    expect(
+      await rows(sql`select text from messages where ts = ${day('2024-03-08', 9)} and conversation_id = 'C1'`),
+    ).toEqual([{ text: 'A week later, corrected' }]);
+    expect(
+      await rows(sql`select search_text from messages where search_words @@ to_tsquery('simple', 'corrected')`),
+    ).toEqual([{ search_text: ' a week later corrected ' }]);
+    expect(await rows(sql`select ts from messages where search_text is null`)).toEqual([]);
+    expect(await rows(sql`select user_id from conversation_members where conversation_id = 'C1' order by 1`)).toEqual([
+      { user_id: 'U1' },
+      { user_id: 'U2' },
+    ]);
+    expect(await rows(sql`select id from people where account = 'local'`)).toEqual([{ id: 'U3' }]);
+    expect(await rows(sql`select default_user_id from workspaces`)).toEqual([{ default_user_id: 'U3' }]);
+  });
+});

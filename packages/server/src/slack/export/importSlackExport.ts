@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { BulkAccess } from '../../database/database.ts';
+import { slackWorkspaces, workspaces } from '../../database/schema.ts';
+import { insertWorkspace, removeWorkspace, type SeedSummary } from '../../seed/seed.ts';
+import type { WorkspaceSeed } from '../../seed/workspaceSeed.ts';
+import type { ExportedUser } from '../store/slackSchemas.ts';
+import { choosePerson } from './choosePerson.ts';
+import { type ExportArchive, nameFromFile, openExportArchive } from './exportArchive.ts';
+import { type BotNames, seedConversations, streamMessages } from './exportSeed.ts';
+import { ImportError } from './importError.ts';
+import { type ImportLimits, importLimits } from './importLimits.ts';
+import { type ImportedPerson, importPeople } from './importPeople.ts';
+import { matchFolders } from './matchFolders.ts';
+import { exporterOf } from './memberIds.ts';
+import { mergeWorkspace } from './mergeWorkspace.ts';
+import { readLists } from './readLists.ts';
+import { type ExportScan, type FileDifference, mostFrequent, scanExport } from './scanExport.ts';
+import type { SkippedFile } from './skippedFile.ts';
+
+export interface ImportProgress {
+  /** 0 to 1, monotonic. */
+  fraction: number;
+  /** Messages found so far (reading) or written so far (writing). */
+  messages: number;
+  phase: 'reading' | 'writing';
+}
+
+export interface ImportOptions extends BulkAccess {
+  /** The downloaded .zip file. */
+  file: string;
+  /** The person whose inbox is shown: id, user name, display name, real name or e-mail address. */
+  as?: string;
+  workspaceName?: string;
+  onProgress?: (progress: ImportProgress) => void;
+  limits?: ImportLimits;
+}
+
+export interface ImportReport {
+  workspaceId: string;
+  workspaceName: string;
+  person: { id: string; name: string };
+  /** The import updated an earlier import of the workspace. */
+  updated: boolean;
+  people: number;
+  conversations: number;
+  messages: number;
+  /** Entries of the read files. `messages` and the differences add up to them. */
+  found: number;
+  /** Duplicate messages. */
+  duplicates: number;
+  /** Invalid entries in readable files. */
+  invalidMessages: number;
+  /** The read files with entries that are no messages of the import. */
+  differences: FileDifference[];
+  /** Names of conversations whose members the export does not tell. */
+  withoutMembers: string[];
+  /** People of whom the export tells only the id. */
+  withoutNames: number;
+  skippedFiles: SkippedFile[];
+}
+
+/** Share of the first pass in the progress. */
+const readingShare = 0.25;
+
+/**
+ * Imports a Slack workspace export. The zip is read twice, one message at a time: once to validate it and collect
+ * people, once to write. Importing it again writes only what has changed.
+ * @throws ImportError when nothing was imported, with the reason and the file's name. Damaged single files are not an
+ * error: the report names them.
+ */
+export async function importSlackExport(options: ImportOptions): Promise<ImportReport> {
+  const { file, as, limits = importLimits } = options;
+  const archive = await openExportArchive(file, limits);
+  try {
+    const lists = await readLists(archive);
+    const conversations = matchFolders(lists, archive.layout);
+    const progress = trackProgress(archive, options.onProgress);
+    const scan = await scanExport(archive, conversations, progress.read);
+    const people = importPeople(lists.users, scan);
+    const exporter = exporterOf(scan.conversations);
+    const isOwnView = scan.conversations.some(({ partner }) => partner !== undefined);
+    const person = choosePerson(people, as, isOwnView ? exporter : undefined);
+    const workspaceName = options.workspaceName ?? nameFromFile(file);
+    const workspaceId = identify(lists.users, scan, workspaceName);
+    await refuseSlackWorkspace(options, workspaceId);
+    const stream = streamMessages(archive, scan, person.id, botNames(lists.users), progress.write);
+    const seedAs = (id: string): WorkspaceSeed => ({
+      id,
+      name: workspaceName,
+      defaultUserId: person.id,
+      people: people.map(toSeedPerson),
+      conversations: seedConversations(scan, people, exporter ?? person.id),
+      messages: stream.messages,
+      // A getter: the cursors are complete only after all messages have been read.
+      get readCursors() {
+        return stream.readCursors();
+      },
+    });
+    const { summary, updated } = await write(options, workspaceId, seedAs, progress.written);
+    progress.done();
+    return {
+      workspaceId,
+      workspaceName,
+      person: { id: person.id, name: person.display_name ?? person.real_name ?? person.name },
+      updated,
+      people: summary.users,
+      conversations: summary.conversations,
+      // The stream repeats no message: the skipped ones are those of an earlier import.
+      messages: summary.messages + summary.skipped,
+      ...describeCounts(scan),
+      withoutNames: people.filter(({ isNamed }) => !isNamed).length,
+      skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
+    };
+  } finally {
+    archive.close();
+  }
+}
+
+function describeCounts({ conversations, counts }: ExportScan) {
+  const files = [...counts.values()];
+  const sum = (amount: (file: FileDifference) => number) => files.reduce((total, file) => total + amount(file), 0);
+  return {
+    found: sum(({ found }) => found),
+    duplicates: sum(({ duplicates }) => duplicates),
+    invalidMessages: sum(({ invalid }) => invalid),
+    differences: files.filter(({ invalid, hidden, duplicates }) => invalid + hidden + duplicates > 0),
+    withoutMembers: conversations.flatMap(({ id, name, members, hasUnknownMembers, isListed, partner }) =>
+      isListed && hasUnknownMembers && members === undefined && partner === undefined ? [name || id] : [],
+    ),
+  };
+}
+
+/** An export has messages that the people with tokens may not see. */
+async function refuseSlackWorkspace({ bulk, file }: ImportOptions, workspaceId: string): Promise<void> {
+  const known = await bulk.select().from(slackWorkspaces).where(eq(slackWorkspaces.workspaceId, workspaceId));
+  if (known.length === 0) return;
+  throw new ImportError(
+    `${file} is an export of a workspace that this database has from Slack. Import it into another folder with --data DIR`,
+  );
+}
+
+const toSeedPerson = ({ isPrimaryOwner: _o, isDeleted: _d, isNamed: _n, messages: _m, ...person }: ImportedPerson) =>
+  person;
+
+/** Old messages of bots have only the id; the list of users has the name. */
+const botNames = (users: readonly ExportedUser[]): BotNames =>
+  new Map(
+    users.flatMap(({ name, real_name, profile }) => {
+      const known = profile?.real_name || real_name || name;
+      return profile?.bot_id && known ? [[profile.bot_id, known] as const] : [];
+    }),
+  );
+
+/** The team's id, so that two exports of a workspace have the same id; else an id derived from its oldest conversation
+ * or its name. */
+function identify(users: readonly ExportedUser[], scan: ExportScan, name: string): string {
+  const teams = new Map<string, number>();
+  for (const { team_id } of users) if (team_id) teams.set(team_id, (teams.get(team_id) ?? 0) + 1);
+  const team = mostFrequent(teams) ?? scan.teamId;
+  if (team && /^\w{1,40}$/.test(team)) return team;
+  const [oldest] = [...scan.conversations].sort((a, b) => (a.created ?? Infinity) - (b.created ?? Infinity));
+  const mark = oldest?.created === undefined ? name : oldest.id;
+  return `import-${createHash('sha256').update(mark).digest('hex').slice(0, 16)}`;
+}
+
+/** Writes a new workspace, or merges into the earlier import. A second import of the workspace waits for the first. */
+async function write(
+  access: BulkAccess,
+  workspaceId: string,
+  seedAs: (id: string) => WorkspaceSeed,
+  onProgress: (messages: number) => void,
+): Promise<{ summary: SeedSummary; updated: boolean }> {
+  return access.locks.hold(`import ${workspaceId}`, async () => {
+    const database = access.bulk;
+    const [existing] = await database
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(eq(workspaces.id, workspaceId));
+    if (!existing)
+      return { summary: await insertWorkspace(access, seedAs(workspaceId), { onProgress }), updated: false };
+    const stagingId = `${workspaceId}-import`;
+    await removeWorkspace(database, stagingId);
+    const summary = await insertWorkspace(access, seedAs(stagingId), { onProgress, unlessIn: workspaceId });
+    try {
+      await mergeWorkspace(database, stagingId, workspaceId);
+    } catch (error) {
+      await removeWorkspace(database, stagingId);
+      throw error;
+    }
+    return { summary, updated: true };
+  });
+}
+
+function trackProgress({ layout, sizeOf }: ExportArchive, onProgress: ImportOptions['onProgress']) {
+  const total = Math.max(
+    [...layout.folders.values()].flat().reduce((sum, file) => sum + sizeOf(file), 0),
+    1,
+  );
+  let bytes = 0;
+  let messages = 0;
+  const report = (fraction: number, phase: ImportProgress['phase']) =>
+    onProgress?.({ fraction: Math.min(fraction, 0.99), messages, phase });
+  let written = 0;
+  return {
+    read: (size: number) => {
+      bytes += size;
+      report((bytes / total) * readingShare, 'reading');
+    },
+    write: (size: number) => {
+      written += size;
+      report(readingShare + (written / total) * (1 - readingShare), 'writing');
+    },
+    written: (count: number) => {
+      messages = count;
+    },
+    done: () => onProgress?.({ fraction: 1, messages, phase: 'writing' }),
+  };
+}

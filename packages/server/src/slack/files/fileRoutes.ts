@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { signedIn } from '../../auth/authenticate.ts';
+import { HttpFailure } from '../../failures/httpFailure.ts';
+import { fileHeaders } from '../../files/fileHeaders.ts';
+import { success } from '../../http/envelope.ts';
+import type { Needs } from '../../ports.ts';
+import type { ServerEnv } from '../../serverEnv.ts';
+import type { SlackContext } from '../slackContext.ts';
+import { httpFailureOf } from '../write/slackErrorTexts.ts';
+import { checkFile, fetchFile } from './fetchFile.ts';
+import { limitBytes } from './limitBytes.ts';
+import { receiveUpload } from './receiveUpload.ts';
+import { storedFile } from './storedFile.ts';
+
+const maxBytes = 100 * 1024 * 1024;
+
+const noSuchFile = () => new HttpFailure(404, 'File not found');
+const tooLarge = () => new HttpFailure(413, 'This file is too large to be shown here. Open it in Slack.');
+
+/** GET /api/files/:id and /api/files/:id?thumb=360: streams a file of Slack to people who may see a message with it. POST
+ * /api/files?name=…: passes a file to Slack, for a message of its author. */
+export function fileRoutes(
+  ports: Needs<'database' | 'access' | 'state' | 'now'>,
+  slack: Pick<SlackContext, 'calls' | 'settings' | 'tokens'>,
+): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+  routes.use(signedIn(ports));
+
+  routes.get('/:id', async (context) => {
+    const id = context.req.param('id');
+    if (!/^\w{1,64}$/.test(id)) throw noSuchFile();
+    const viewer = context.get('viewer');
+    const file = await storedFile(ports, viewer, id);
+    const isThumbnail = context.req.query('thumb') !== undefined;
+    const url = isThumbnail ? file?.thumbUrl : file?.url;
+    if (!file || !url) throw noSuchFile();
+    const etag = `"${id}${isThumbnail ? '-360' : ''}"`;
+    if (context.req.header('if-none-match')?.includes(etag)) {
+      return context.body(null, 304, {
+        ETag: etag,
+        'Cache-Control': 'private, max-age=86400, immutable, no-transform',
+      });
+    }
+    if (!isThumbnail && (file.size ?? 0) > maxBytes) throw tooLarge();
+
+    const token = await slack.tokens.accessTokenOf(viewer).catch((error: unknown) => {
+      throw httpFailureOf(error);
+    });
+    const ifRange = context.req.header('if-range');
+    const response = await fetchFile({
+      url,
+      token,
+      apiUrl: slack.settings.apiUrl,
+      range: ifRange === undefined || ifRange === etag ? context.req.header('range') : undefined,
+      signal: context.req.raw.signal,
+    });
+    const type = (isThumbnail ? null : file.mimetype) ?? response.headers.get('content-type') ?? '';
+    const headers = fileHeaders(file, type, etag);
+    if (response.status === 416) {
+      await response.body?.cancel();
+      return context.body(null, 416, { 'Content-Range': response.headers.get('content-range') ?? 'bytes */*' });
+    }
+    try {
+      checkFile(response, { isHtml: file.mimetype === 'text/html' && !isThumbnail, size: file.size });
+      if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
+    } catch (failure) {
+      await response.body?.cancel();
+      throw failure;
+    }
+    for (const name of ['Content-Length', 'Content-Range', 'Accept-Ranges']) {
+      const value = response.headers.get(name);
+      if (value !== null) headers[name] = value;
+    }
+    const body = response.body ? limitBytes(response.body, maxBytes) : '';
+    return context.body(body, response.status === 206 ? 206 : 200, headers);
+  });
+
+  routes.post('/', async (context) => context.json(success({ file: await receiveUpload(ports, slack, context) })));
+
+  return routes;
+}

@@ -1,0 +1,7 @@
+// The public entry of the chat service Slack.
+export { ImportError } from './export/importError.ts';
+export { checkExport, importIntoServer } from './export/runImport.ts';
+export { readEnvFile } from './settings/readEnvFile.ts';
+export { readSlackOptions, type SlackOptions } from './settings/readSlackOptions.ts';
+export { checkSlackApp } from './setup/checkSlackApp.ts';
+export { type SlackServiceOptions, slack } from './slack.ts';

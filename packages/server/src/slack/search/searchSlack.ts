@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { type SearchMessage, threadId } from 'triage-inbox/core';
+import { matchedTexts, parseSearchQuery, searchableText, searchCriteriaOf, termsIn } from 'triage-inbox/search';
+import type { Reader } from '../../chatService.ts';
+import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storableText.ts';
+import { resolveMentions } from '../../messages/queries/resolveMentions.ts';
+import type { Needs } from '../../ports.ts';
+import { describeMessages, type MessageKey } from '../../search/describeMessages.ts';
+import { type VisiblePlace, visiblePlaces } from '../../search/visiblePlaces.ts';
+import type { SlackCalls } from '../client/slackCalls.ts';
+import { callIdempotent } from '../write/callIdempotent.ts';
+import { searchPlaces } from './searchPlaces.ts';
+import { readMatches, type SlackMatch } from './slackMatches.ts';
+import { slackQuery } from './slackQuery.ts';
+
+export interface ServiceSearchAnswer {
+  messages: SearchMessage[];
+  total: number;
+  has_more: boolean;
+}
+
+const pageSize = 20;
+const nothing: ServiceSearchAnswer = { messages: [], total: 0, has_more: false };
+
+/** One page of Slack's own search with the viewer's token, newest first. @throws SlackFailure */
+export async function searchSlack(
+  ports: Needs<'database' | 'directory' | 'now'>,
+  calls: SlackCalls,
+  viewer: Reader,
+  { q, page }: { q: string; page: number },
+): Promise<ServiceSearchAnswer> {
+  const { database, directory, now } = ports;
+  const names = await directory.of(viewer.workspaceId);
+  const places = await searchPlaces(ports, viewer, names);
+  const query = slackQuery(q, { names, places, now: now() });
+  if (query === '') return nothing;
+  const order = { sort: 'timestamp', sort_dir: 'desc' };
+  const answer = await callIdempotent(calls, viewer, 'search.messages', { query, ...order, count: pageSize, page });
+  const { matches, total, hasMore } = readMatches(answer);
+  const ids = [...new Set(matches.map(({ conversationId }) => conversationId))];
+  const visible = new Map((await visiblePlaces(database, viewer, names, ids)).map((place) => [place.id, place]));
+  // A stored message has the same id as in the product's own search, so that clients can merge both.
+  const keys = matches.map(({ conversationId, message }) => ({ conversation_id: conversationId, ts: message.ts }));
+  const stored = await describeMessages(database, viewer, names, keys);
+  const storedByKey = new Map(stored.map((message) => [keyOf(message.conversation_id, message.ts), message]));
+  const deleted = await deletedAmong(database, viewer, keys);
+  const { wanted } = searchCriteriaOf(parseSearchQuery(q));
+  const messages = matches.flatMap((match) => {
+    // Slack also searches public channels that the viewer has not joined: the product cannot open those.
+    const place = visible.get(match.conversationId);
+    const key = keyOf(match.conversationId, match.message.ts);
+    if (!place || deleted.has(key)) return [];
+    const known = storedByKey.get(key);
+    const message = known ?? describeMatch(match, place, resolveMentions(match.message.text, names));
+    const terms = termsIn(searchableText(message.text), wanted, { typos: false });
+    return [{ ...message, highlights: matchedTexts(message.text, terms) }];
+  });
+  return { messages, total: Math.max(0, total - (matches.length - messages.length)), has_more: hasMore };
+}
+
+const keyOf = (conversationId: string, ts: string | undefined): string => `${conversationId} ${ts}`;
+
+/** Slack's search may still find messages whose deletion has arrived. */
+async function deletedAmong(
+  database: Database,
+  { workspaceId }: Reader,
+  keys: readonly MessageKey[],
+): Promise<Set<string>> {
+  const { rows } = await database.execute<MessageKey>(sql`
+    select m.conversation_id, m.ts from messages m
+    join jsonb_to_recordset(${storableJson(keys)}::text::jsonb) as key(conversation_id text, ts text)
+      on m.conversation_id = key.conversation_id and m.ts = key.ts
+    where m.workspace_id = ${workspaceId} and m.deleted`);
+  return new Set(rows.map(({ conversation_id, ts }) => keyOf(conversation_id, ts)));
+}
+
+function describeMatch({ conversationId, message }: SlackMatch, place: VisiblePlace, text: string): SearchMessage {
+  const { ts, threadTs, userId, username } = message;
+  return {
+    id: `${threadTs === null ? conversationId : threadId(conversationId, threadTs)}-${ts}`,
+    conversation_id: conversationId,
+    conversation_name: place.name,
+    conversation_type: place.type,
+    conversation_is_private: place.isPrivate,
+    user: userId ?? '',
+    ...(username && { username }),
+    text,
+    ts,
+    ...(threadTs !== null && { thread_ts: threadTs }),
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { resetLog } from '../../events/eventLog.ts';
+
+/** An event that fails as often is not tried again. */
+export const maxAttempts = 5;
+
+/**
+ * Deletes what was derived from deleted messages: events that were given up, words of the search, and the log of the workspace. Open clients
+ * load everything again. Call it last, because other transactions lock the log at their end.
+ *
+ * @returns the newest number of the log
+ */
+export async function deleteDerivedTexts(transaction: Database, workspaceId: string): Promise<number> {
+  // Applied events contain no message, and the notes beside them must stay (see noteNewest).
+  await transaction.execute(sql`
+    update slack_events set payload = null where workspace_id = ${workspaceId} and applied_ms is null
+      and attempts >= ${maxAttempts}`);
+  await transaction.execute(sql`
+    delete from search_vocabulary where workspace_id = ${workspaceId} and word not in (
+      select distinct term.word from messages m, unnest(tsvector_to_array(m.search_words)) as term(word)
+      where m.workspace_id = ${workspaceId} and not m.deleted and m.search_words is not null)`);
+  const newest = await resetLog(transaction, workspaceId);
+  await transaction.execute(sql`delete from stream_events where workspace_id = ${workspaceId}`);
+  return newest;
+}

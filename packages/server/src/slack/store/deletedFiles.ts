@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
+import { storableJson } from '../../database/storableText.ts';
+import { isRecord, stringIn } from '../../json.ts';
+import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import type { MessageRow } from '../../messages/queries/wireMessage.ts';
+import type { SlackMessage } from './slackMessage.ts';
+
+// Kept for a day beside the events, in their table: no event of Slack has such an id.
+const idOf = (fileId: string): string => `deleted ${fileId}`;
+
+/** Remembers the deletion of a file, for its messages that are stored later. */
+export async function noteDeletedFile(
+  database: Database,
+  workspaceId: string,
+  fileId: string,
+  nowMs: number,
+): Promise<void> {
+  await database.execute(sql`
+    insert into slack_events (workspace_id, event_id, received_ms, applied_ms)
+    values (${workspaceId}, ${idOf(fileId)}, ${nowMs}, ${nowMs}) on conflict do nothing`);
+}
+
+/** Marks the files of messages whose deletion arrived before. */
+export async function markDeletedFiles(
+  transaction: Database,
+  { workspaceId, conversationId }: MessagePlace,
+  messages: readonly SlackMessage[],
+): Promise<void> {
+  const fileIds = messages.flatMap(({ files }) => files.map(({ id }) => id));
+  if (fileIds.length === 0) return;
+  const { rows } = await transaction.execute<{ id: string }>(sql`
+    select event_id as id from slack_events where workspace_id = ${workspaceId}
+      and event_id in (select jsonb_array_elements_text(${storableJson(fileIds.map(idOf))}::text::jsonb))`);
+  const deleted = new Set(fileIds.filter((fileId) => rows.some(({ id }) => id === idOf(fileId))));
+  if (deleted.size === 0) return;
+  for (const { ts, extra } of messages.filter(({ files }) => files.some(({ id }) => deleted.has(id)))) {
+    await transaction.execute(sql`
+      update messages set extra = ${storableJson(withTombstones(extra, deleted))}::text::jsonb
+      where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and ts = ${ts} and not deleted`);
+  }
+  await transaction.execute(sql`
+    delete from slack_files where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
+      and file_id in (select jsonb_array_elements_text(${storableJson([...deleted])}::text::jsonb))`);
+}
+
+export function withTombstones(extra: MessageRow['extra'], fileIds: ReadonlySet<string>): Record<string, unknown> {
+  const files: unknown[] = Array.isArray(extra?.files) ? extra.files : [];
+  return {
+    ...extra,
+    files: files.map((file) =>
+      isRecord(file) && fileIds.has(stringIn(file, 'id')) ? { id: file.id, mode: 'tombstone' } : file,
+    ),
+  };
+}

@@ -1,0 +1,25 @@
+import { type RunningServer, type ServerOptions, startServer } from '../src/app/startServer.ts';
+import { acme, globex } from './smallWorkspaces.ts';
+import { openTestDatabase, testDatabaseUrl } from './testDatabase.ts';
+
+/** A server with the small workspaces on an empty database; collects logged errors. */
+export async function startTestServer(
+  options: ServerOptions = {},
+): Promise<RunningServer & { errors: { text: string; cause: unknown }[] }> {
+  const errors: { text: string; cause: unknown }[] = [];
+  const log = { error: (text: string, cause?: unknown) => void errors.push({ text, cause }) };
+  const { dataFolder, databaseUrl: url, openDatabase } = options;
+  const hasOwnDatabase = dataFolder !== undefined || url !== undefined || openDatabase !== undefined;
+  const databaseUrl = hasOwnDatabase ? undefined : await testDatabaseUrl();
+  const isEmbedded = !hasOwnDatabase && databaseUrl === undefined;
+  const server = await startServer({
+    seed: () => [acme(), globex()],
+    log,
+    // A test that is not about limits does not depend on the number of its calls.
+    limits: { requestsPerSecond: 0, questionsPerMinute: 0 },
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(isEmbedded && { openDatabase: openTestDatabase }),
+    ...options,
+  });
+  return { ...server, errors };
+}

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import type { OpenedDatabase } from '../src/database/database.ts';
+import { openDatabase } from '../src/database/openDatabase.ts';
+import { createInMemory } from '../src/database/openEmbedded.ts';
+import { createDatabase } from './createDatabase.ts';
+import { createEnginePool } from './enginePool.ts';
+
+/** A database with the schema and no rows, which others copy. */
+export const templateName = 'triage_template';
+
+/** The embedded databases of this worker: mutable state of a module, for all test files. */
+const engines = createEnginePool(async () => {
+  const file = inject('embeddedDump');
+  if (file === undefined) throw new Error('This test project has no embedded database');
+  return createInMemory(new Blob([await readFile(file)]));
+});
+
+/** The URL of an empty PostgreSQL database; undefined in the tests with the embedded database. */
+export async function testDatabaseUrl(): Promise<string | undefined> {
+  const adminUrl = inject('postgresUrl');
+  return adminUrl === undefined ? undefined : createDatabase(adminUrl, { template: templateName });
+}
+
+/** An empty database of the kind that the test project is for. */
+export async function openTestDatabase(): Promise<OpenedDatabase> {
+  const url = await testDatabaseUrl();
+  return url === undefined ? engines.open() : openDatabase({ url });
+}
