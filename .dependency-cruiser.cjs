@@ -1,6 +1,6 @@
 // Enforces the table of imports between folders in CONTRIBUTING.md. tests/package/boundaries.proof.test.ts tests each rule.
 
-const { componentLayers, coreSlices, layered } = require('./scripts/lint/layers.cjs');
+const { componentLayers, coreSlices, layered, serverSlices, slackSlices } = require('./scripts/lint/layers.cjs');
 
 const react = '(^|/)node_modules/(@types/)?(react|react-dom|@floating-ui|virtua|use-sync-external-store)/';
 const implementations = '^src/transport/(rest|shared|wire|memory)/';
@@ -12,8 +12,10 @@ const entries =
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
-    ...layered('core', 'core-slices', coreSlices),
-    ...layered('components', 'component-layers', componentLayers),
+    ...layered('src/core', 'core-slices', coreSlices),
+    ...layered('src/components', 'component-layers', componentLayers),
+    ...layered('packages/server/src', 'server-slices', serverSlices),
+    ...layered('packages/server/src/slack', 'slack-slices', slackSlices),
     {
       name: 'model-imports-nothing',
       comment: 'The model imports no other folder.',
@@ -122,7 +124,7 @@ module.exports = {
       comment: 'The library does not import the demo app, tests or scripts.',
       severity: 'error',
       from: { path: '^src/' },
-      to: { path: '^(examples|tests|scripts|bench)/' },
+      to: { path: '^(packages|examples|tests|scripts|bench)/' },
     },
     {
       name: 'library-imports-what-it-declares',
@@ -138,17 +140,45 @@ module.exports = {
     },
     {
       name: 'demo-imports-only-entries',
-      comment: 'The demo app uses only the public entries, as other hosts do.',
+      comment: 'The demo app and the server use only the public entries of the package, as other hosts do.',
       severity: 'error',
-      from: { path: '^examples/' },
+      from: { path: '^(examples|packages)/' },
       to: { path: '^src/', pathNot: entries },
     },
     {
       name: 'demo-imports-by-package-name',
       comment: 'Import the package by its name, not by a path into its sources.',
       severity: 'error',
-      from: { path: '^examples/' },
+      from: { path: '^(examples|packages)/' },
       to: { path: '^src/', dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'demo-imports-entries-of-the-server',
+      comment: 'The demo app uses only the public entries of the server. Its tests may use the test kit of the server.',
+      severity: 'error',
+      from: { path: '^examples/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/server/src/((slack|backup)/)?index\\.ts$' },
+    },
+    {
+      name: 'server-imports-no-app',
+      comment: 'The server knows no app: workspaces, the web app and options come from the caller.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: { path: '^(examples|packages/(?!server/src/)|tests|scripts|bench)/|/testing/' },
+    },
+    {
+      name: 'only-the-entry-names-slack',
+      comment: 'Slack is one chat service: the rest of the server knows the interface only (chatService.ts).',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: '^packages/server/src/slack/|\\.test\\.ts$|/testing/|/cluster/' },
+      to: { path: '^packages/server/src/slack/' },
+    },
+    {
+      name: 'fake-slack-imports-no-server',
+      comment: 'The fake Slack is written from the documentation of Slack, not from the server that it tests.',
+      severity: 'error',
+      from: { path: '^packages/fake-slack/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^packages/server/src/', pathNot: '^packages/server/src/index\\.ts$' },
     },
     {
       name: 'no-circular',
@@ -168,7 +198,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Anchored at the root: the code of other packages is in folders named dist too.
-    exclude: { path: '^(dist|examples/demo-app/(web/)?dist|\\.data)/' },
+    exclude: { path: '^(dist|packages/server/dist|examples/demo-app/(web/)?dist|\\.data)/' },
     // Type imports count too.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

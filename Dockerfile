@@ -8,19 +8,23 @@ RUN npm ci --ignore-scripts --omit=dev && npm run build:demo
 FROM node:22-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY packages/server/package.json packages/server/
 COPY examples/demo-app/package.json examples/demo-app/
-RUN npm ci --ignore-scripts --omit=dev --workspace=triage-inbox-demo && mkdir -p examples/demo-app/node_modules
+RUN npm ci --ignore-scripts --omit=dev --workspace=triage-inbox-demo --workspace=triage-inbox-server \
+  && mkdir -p examples/demo-app/node_modules packages/server/node_modules
 
 FROM node:22-slim
 WORKDIR /app/examples/demo-app
 COPY --from=packages /app/node_modules /app/node_modules
 # Packages of which another workspace has another version.
 COPY --from=packages /app/examples/demo-app/node_modules node_modules
+COPY --from=packages /app/packages/server/node_modules /app/packages/server/node_modules
 COPY examples/demo-app/package.json ./
-COPY examples/demo-app/drizzle drizzle
-COPY examples/demo-app/slack-manifest.yaml examples/demo-app/setup-page.js ./
+COPY packages/server/package.json packages/server/slack-manifest.yaml packages/server/setup-page.js /app/packages/server/
+COPY packages/server/drizzle /app/packages/server/drizzle
 # The server copies the empty database in it, whose files only their owner may read.
-COPY --from=build --chown=node:node /app/examples/demo-app/dist dist
+COPY --from=build --chown=node:node /app/packages/server/dist /app/packages/server/dist
+COPY --from=build /app/examples/demo-app/dist dist
 COPY --from=build /app/examples/demo-app/web/dist web/dist
 # The embedded database, which runs without DATABASE_URL. Backup: docker exec CONTAINER node dist/backup.mjs .data/FILE
 RUN mkdir .data && chown node:node .data

@@ -127,7 +127,7 @@ export async function buildTarget(name, log = () => {}) {
   const wanted = hashSources(root, sources);
   if (existsSync(output) && read(stamp) === wanted) return output;
   log(`Building the ${title} …`);
-  for (const folder of [dist, path.dirname(output)]) mkdirSync(folder, { recursive: true });
+  for (const folder of [dist, serverDist]) mkdirSync(folder, { recursive: true });
   // Removed during the build, so that an interrupted build is repeated.
   rmSync(stamp, { force: true });
   await build();

@@ -71,10 +71,10 @@ export const steps = [
       {
         name: 'dependency-cruiser',
         command: 'depcruise',
-        args: ['--config', '.dependency-cruiser.cjs', 'src', 'examples'],
+        args: ['--config', '.dependency-cruiser.cjs', 'src', 'packages', 'examples'],
       },
     ],
-    touchedBy: /^(src|examples)\/|^\.dependency-cruiser\.cjs$/,
+    touchedBy: /^(src|packages|examples)\/|^\.dependency-cruiser\.cjs$/,
   },
   {
     id: 'unused',
@@ -114,7 +114,7 @@ export const steps = [
     title: 'end to end in Chromium',
     playwright: { folder: 'tests/e2e', project: 'journeys' },
     needs: 'demo',
-    touchedBy: /^(src|examples\/demo-app|tests\/e2e)\//,
+    touchedBy: /^(src|packages|examples\/demo-app|tests\/e2e)\//,
     areas: [
       [/\/(search|ask|conversationSearch|assistant)\//, 'tests/e2e/search'],
       [/\/(composer|outbox|sending|autocomplete|emojiPicker|mrkdwn)\//, 'tests/e2e/composer'],
@@ -125,17 +125,18 @@ export const steps = [
       [/\/(keys|actions|shortcuts|actionRuns)\//, 'tests/e2e/keyboard'],
       [/\/(notifications|notice)\//, 'tests/e2e/notifications'],
       [/\/(person|compose|directory)\//, 'tests/e2e/people'],
-      [/\/server\/slack\//, 'tests/e2e/slack'],
+      [/\/(server\/src\/slack|fake-slack)\//, 'tests/e2e/slack'],
       [/\/(live|connection|offline|shared|loading|list|topbar|inboxZero)\//, 'tests/e2e/screens'],
     ],
   },
   {
     id: 'server',
-    title: 'the demo server on the embedded database',
+    title: 'the server on the embedded database',
     vitest: 'server',
     byImports: true,
     // It imports the whole package, and uses these parts of it.
-    touchedBy: /^(examples\/demo-app\/server|tests\/contract\/demoServer|src\/(model|search|transport))\//,
+    touchedBy:
+      /^(packages|examples\/demo-app\/(command|sample)|tests\/contract\/demoServer|src\/(model|search|transport))\//,
     needs: 'demo',
   },
   {
@@ -199,11 +200,12 @@ export const steps = [
   },
   {
     id: 'postgres',
-    title: 'the demo server on PostgreSQL',
+    title: 'the server on PostgreSQL',
     vitest: 'postgres',
     byImports: true,
     // It imports the whole package, and uses these parts of it.
-    touchedBy: /^(examples\/demo-app\/server|tests\/contract\/demoServer|src\/(model|search|transport))\//,
+    touchedBy:
+      /^(packages|examples\/demo-app\/(command|sample)|tests\/contract\/demoServer|src\/(model|search|transport))\//,
   },
   {
     id: 'spec',

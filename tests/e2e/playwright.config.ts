@@ -16,7 +16,7 @@ if (process.env.NO_COLOR !== undefined) delete process.env.FORCE_COLOR;
 
 const viewport = { width: 1440, height: 900 };
 
-/** No `webServer`: each worker starts its own server on free ports (examples/demo-app/server/testing). */
+/** No `webServer`: each worker starts its own server on free ports (packages/server/testing). */
 export default defineConfig({
   testDir: fileURLToPath(new URL('.', import.meta.url)),
   outputDir: fileURLToPath(new URL('../../test-results/e2e', import.meta.url)),

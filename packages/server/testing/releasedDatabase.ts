@@ -16,11 +16,15 @@ import { createDatabase } from './createDatabase.ts';
 export const releasedMigrations = 6;
 
 /**
- * Creates a database with the schema of the last release, and runs SQL in it. Returns the options that open it: PostgreSQL or the
+ * Creates a database with the schema of the last release, or with the given number of migrations, and runs SQL in it. Returns the options that open it: PostgreSQL or the
  * embedded database, as the test project is for. `folder`: a temporary one.
  */
-export async function createReleasedDatabase(folder: string, content: string): Promise<ServerOptions> {
-  const migrationsFolder = releasedFolder(folder);
+export async function createReleasedDatabase(
+  folder: string,
+  content: string,
+  migrations = releasedMigrations,
+): Promise<ServerOptions> {
+  const migrationsFolder = releasedFolder(folder, migrations);
   const adminUrl = inject('postgresUrl');
   if (adminUrl === undefined) {
     const dataFolder = join(folder, 'data');
@@ -40,12 +44,12 @@ export async function createReleasedDatabase(folder: string, content: string): P
   return { databaseUrl };
 }
 
-/** A copy of the migrations whose journal ends with the last release. */
-function releasedFolder(folder: string): string {
+/** A copy of the migrations whose journal ends with the given number of them. */
+function releasedFolder(folder: string, migrations: number): string {
   const copy = join(folder, 'drizzle');
   cpSync(ownMigrations, copy, { recursive: true });
   const path = join(copy, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(path, 'utf8'));
-  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, releasedMigrations) }));
+  writeFileSync(path, JSON.stringify({ ...journal, entries: journal.entries.slice(0, migrations) }));
   return copy;
 }

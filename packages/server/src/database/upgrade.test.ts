@@ -92,3 +92,24 @@ it('keeps everything of a database of the last release, with its counts', { tags
     }
   }
 });
+
+it('serves a workspace of Slack only with Slack, as before workspaces named their service', { tags }, async () => {
+  const before = 14;
+  const rows = `
+    insert into workspaces (id, name, default_user_id, ready) values ('T1', 'Acme', 'U1', true), ('OWN', 'Own', 'U1', true);
+    insert into people (workspace_id, id, name, real_name) values ('T1', 'U1', 'una', 'Una'), ('OWN', 'U1', 'una', 'Una');
+    insert into slack_workspaces (workspace_id) values ('T1');
+    insert into sessions (id, token_hash, workspace_id, user_id, account, expires_at)
+      values ('slack', '${hashToken('slack')}', 'T1', 'U1', 'T1/U1', '2100-01-01'),
+        ('own', '${hashToken('own')}', 'OWN', 'U1', 'OWN/U1', '2100-01-01');
+    insert into server_state (key, value) values ('seeded', 'yes');`;
+  const server = await startTestServer(await createReleasedDatabase(folder, rows, before));
+  try {
+    const isSignedIn = async (session: string) =>
+      (await clientWith(server, session).get('/api/auth/status')).body.authenticated;
+    expect(await isSignedIn('own')).toBe(true);
+    expect(await isSignedIn('slack')).toBe(false);
+  } finally {
+    await server.close();
+  }
+});
