@@ -5,6 +5,7 @@ import { loadConversations } from '../../../packages/server/src/conversations/qu
 import type { OpenedDatabase } from '../../../packages/server/src/database/database.ts';
 import { createDirectoryCache } from '../../../packages/server/src/directory/directory.ts';
 import { insertWorkspace } from '../../../packages/server/src/seed/seed.ts';
+import { wholeConversations } from '../../../packages/server/src/services/localService.ts';
 import { listCustomViews } from '../../../packages/server/src/views/customViews.ts';
 import { openTestDatabase } from '../../../packages/server/testing/testDatabase.ts';
 import { sampleWorkspaces } from './sampleWorkspaces.ts';
@@ -27,7 +28,8 @@ describe('the sample in the database', () => {
     if (!seed) throw new Error(`There is no sample number ${index}`);
     const { database, signals } = opened;
     const viewer = { workspaceId: seed.id, userId: seed.defaultUserId };
-    return loadConversations({ database, directory: createDirectoryCache(database, signals) }, viewer);
+    const directory = createDirectoryCache(database, signals);
+    return loadConversations({ database, directory, storedPart: wholeConversations }, viewer);
   };
 
   it('has sixteen unread conversations of three kinds, newest first', async () => {

@@ -78,6 +78,20 @@ export interface Access {
   isRevoked(workspaceId: SQL, userId: SQL): SQL;
 }
 
+/** A conversation, each field a parameter or a column. */
+export interface PlaceColumns {
+  workspaceId: SQL;
+  conversationId: SQL;
+}
+
+/**
+ * SQL: the part of a conversation that the database has of the chat service's, as a query with at most one row. No row: it has all.
+ * Columns: `complete_micros` (the messages from this instant on are stored, in microseconds; null: none are), `reached_start` (the stored
+ * ones begin with the first), `member_count` (null: unknown), `activity_micros` (the last known activity), `is_unchecked` (whether it has
+ * unread messages for the person is not known yet).
+ */
+export type StoredPart = (place: PlaceColumns, userId: SQL) => SQL;
+
 /** The calls of a service beside those that each service has, as `GET /api/config/features` tells them. */
 export type Offers = {
   sync?: true;
@@ -104,6 +118,7 @@ export interface SignInOptions {
 export interface ConnectedService {
   calls: ChatService;
   access: Access;
+  storedPart: StoredPart;
   /** Whether people can sign in. */
   isConfigured(): Promise<boolean>;
   /** `findViewer`: null without a session. */

@@ -1,6 +1,6 @@
 import type { Registry } from 'prom-client';
 import type { UsersById } from 'triage-inbox/core';
-import type { Access, ChatService, ConnectedService } from './chatService.ts';
+import type { Access, ChatService, ConnectedService, StoredPart } from './chatService.ts';
 import type { BulkAccess, Database } from './database/database.ts';
 import type { streamEvents } from './database/schema.ts';
 import type { ServerState } from './database/serverState.ts';
@@ -142,6 +142,7 @@ export interface ServerPorts extends BulkAccess {
   serviceOf(workspaceId: string): Promise<ChatService>;
   /** The people whom this server acts for. */
   access: Access;
+  storedPart: StoredPart;
   /** Writes under way. */
   writes: Set<Promise<unknown>>;
   state: ServerState;

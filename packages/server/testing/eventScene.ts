@@ -190,7 +190,7 @@ export async function openEventScene(): Promise<EventScene> {
       await events.settled();
     },
     async rowOf(userId, conversationId) {
-      const rows = await conversationRows(database, { workspaceId, userId }, 'joined');
+      const rows = await conversationRows(ports, { workspaceId, userId }, 'joined');
       return rows.find(({ id }) => id === conversationId);
     },
     async texts(conversationId) {

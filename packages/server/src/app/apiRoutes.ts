@@ -30,6 +30,7 @@ export function apiRoutes(
     | 'signals'
     | 'serviceOf'
     | 'access'
+    | 'storedPart'
     | 'state'
     | 'limits'
     | 'languageModel'

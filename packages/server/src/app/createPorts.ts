@@ -43,6 +43,7 @@ export async function createPorts(options: PortsOptions): Promise<{ ports: Serve
     feed: createEventFeed({ database, hub, signals, log, access, watch: monitor }),
     signals,
     access,
+    storedPart: (place, userId) => service.storedPart(place, userId),
     writes: new Set(),
     state: await loadServerState(database),
     languageModel,

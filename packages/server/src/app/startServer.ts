@@ -236,6 +236,7 @@ async function openToRequests(
     | 'signals'
     | 'serviceOf'
     | 'access'
+    | 'storedPart'
     | 'state'
     | 'limits'
     | 'languageModel'

@@ -11,7 +11,7 @@ import { conversationRows } from '../conversations/queries/conversationRows.ts';
 import { threadRows } from '../conversations/queries/threadRows.ts';
 import { wireConversation } from '../conversations/queries/wireConversation.ts';
 import { wireThread } from '../conversations/queries/wireThread.ts';
-import type { Database } from '../database/database.ts';
+import type { Needs } from '../ports.ts';
 import { followedThreads } from './followedThreads.ts';
 import { placesNamed } from './messageScope.ts';
 import type { FoundPage, SearchRequest } from './searchRequest.ts';
@@ -20,7 +20,7 @@ import type { VisiblePlace } from './visiblePlaces.ts';
 /** Visible channels and dms and followed threads by name: best matches first, then the viewer's own, then by activity.
  * A search with message operators finds no conversations. */
 export async function searchConversations(
-  database: Database,
+  ports: Needs<'database' | 'storedPart'>,
   request: SearchRequest,
   places: readonly VisiblePlace[],
 ): Promise<FoundPage<Conversation>> {
@@ -28,7 +28,7 @@ export async function searchConversations(
   if (hasMessageCriteria(criteria)) return nothing;
   if (criteria.wanted.length === 0 && !hasPlaceCriteria(criteria)) return nothing;
   const byId = new Map(places.map((place) => [place.id, place]));
-  const threads = await followedThreads(database, viewer, names, byId);
+  const threads = await followedThreads(ports.database, viewer, names, byId);
   const isMeant = placeFilter(request, places);
   const found = new Map<string, number>();
   const consider = (id: string, name: string, placeId: string, isJoined: boolean) => {
@@ -42,12 +42,12 @@ export async function searchConversations(
   const best = [...found].sort(([, a], [, b]) => b - a).map(([id]) => id);
   if (best.length > maxRankedByActivity && criteria.isUnread === undefined) {
     return {
-      items: inOrder(await load(database, request, best.slice(offset, offset + limit)), best),
+      items: inOrder(await load(ports, request, best.slice(offset, offset + limit)), best),
       total: best.length,
     };
   }
   const qualityOf = ({ id }: Conversation): number => found.get(id) ?? 0;
-  const loaded = (await load(database, request, best))
+  const loaded = (await load(ports, request, best))
     .filter((item) => criteria.isUnread === undefined || unreadCountOf(item) > 0 === criteria.isUnread)
     .sort((a, b) => qualityOf(b) - qualityOf(a) || b.latest_activity - a.latest_activity);
   return { items: loaded.slice(offset, offset + limit), total: loaded.length };
@@ -71,7 +71,7 @@ function placeFilter({ criteria }: SearchRequest, places: readonly VisiblePlace[
 const maxRankedByActivity = 300;
 
 async function load(
-  database: Database,
+  ports: Needs<'database' | 'storedPart'>,
   { viewer, names }: SearchRequest,
   ids: readonly string[],
 ): Promise<Conversation[]> {
@@ -82,11 +82,11 @@ async function load(
   });
   const conversations: Conversation[] = [];
   if (conversationIds.length > 0) {
-    const rows = await conversationRows(database, viewer, { conversationIds });
+    const rows = await conversationRows(ports, viewer, { conversationIds });
     conversations.push(...rows.map((row) => wireConversation(row, viewer.userId, names)));
   }
   if (threads.length > 0) {
-    const rows = await threadRows(database, viewer, { threads });
+    const rows = await threadRows(ports.database, viewer, { threads });
     conversations.push(...rows.map((row) => wireThread(row, viewer.userId, names)));
   }
   return conversations;

@@ -29,7 +29,9 @@ const searchQuery = v.object({
 });
 
 /** GET /api/search. */
-export function searchRoutes(ports: Needs<'database' | 'directory' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function searchRoutes(
+  ports: Needs<'database' | 'directory' | 'access' | 'storedPart' | 'state' | 'now'>,
+): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));
   routes.get('/', async (context) => {

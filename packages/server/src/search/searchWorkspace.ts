@@ -25,10 +25,11 @@ const none = { items: [], total: 0 };
 
 /** Searches everything that the viewer can see. Without results it searches for similarly spelled words. */
 export async function searchWorkspace(
-  { database, directory, now }: Needs<'database' | 'directory' | 'now'>,
+  ports: Needs<'database' | 'directory' | 'storedPart' | 'now'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
   { q, type, offset, limit }: Search,
 ): Promise<SearchAnswer> {
+  const { database, directory, now } = ports;
   const criteria = searchCriteriaOf(parseSearchQuery(q));
   const order = criteria.wanted.length > 0 ? 'relevance' : 'newest';
   const answer = (found: Answer, typos = false): SearchAnswer => ({ ...found, sorting_metrics: { order, typos } });
@@ -38,7 +39,7 @@ export async function searchWorkspace(
   const find = async (typos: boolean): Promise<Answer> => {
     const request: SearchRequest = { viewer, criteria, names, offset, limit, now: now(), typos };
     const isAsked = (kind: SearchType) => type === 'all' || type === kind;
-    const conversations = isAsked('conversations') ? await searchConversations(database, request, places) : none;
+    const conversations = isAsked('conversations') ? await searchConversations(ports, request, places) : none;
     const messages = isAsked('messages') ? await searchMessages(database, request, places) : none;
     const users = isAsked('users') ? rankPeople(Object.values(names.users), criteria, { typos }) : [];
     return {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { handoffRoutes } from '../auth/handoffRoutes.ts';
-import type { ChatService, ConnectedService } from '../chatService.ts';
+import type { ChatService, ConnectedService, StoredPart } from '../chatService.ts';
 import { markRead } from '../conversations/commands/markRead.ts';
 import { openConversation } from '../conversations/commands/openConversation.ts';
 import { hasFetched, recordFetch } from '../conversations/queries/fetched.ts';
@@ -15,7 +15,7 @@ import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 
 /** Sends, edits and marks in the database itself. */
-function localCalls(ports: Needs<'database' | 'directory' | 'signals' | 'writes' | 'now'>): ChatService {
+function localCalls(ports: Needs<'database' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'now'>): ChatService {
   return {
     send: ({ workspaceId, userId }, { conversationId, text, fileIds, threadTs, isBroadcast, clientMsgId }) =>
       postMessage(ports, {
@@ -39,15 +39,21 @@ function localCalls(ports: Needs<'database' | 'directory' | 'signals' | 'writes'
   };
 }
 
+/** The database has everything. */
+export const wholeConversations: StoredPart = () => sql`
+  select null::bigint as complete_micros, null::boolean as reached_start, null::int as member_count,
+    null::bigint as activity_micros, null::boolean as is_unchecked where false`;
+
 /** The service of sample and imported workspaces. */
 export const createLocalService = (
-  ports: Needs<'database' | 'directory' | 'signals' | 'access' | 'writes' | 'state' | 'now' | 'log'>,
+  ports: Needs<'database' | 'directory' | 'signals' | 'access' | 'storedPart' | 'writes' | 'state' | 'now' | 'log'>,
 ): ConnectedService => ({
   calls: localCalls(ports),
   access: {
     includes: (workspaceId) => sql`exists (select from workspaces k where k.id = ${workspaceId} and k.service is null)`,
     isRevoked: () => sql`false`,
   },
+  storedPart: wholeConversations,
   async isConfigured() {
     const { database } = ports;
     const ready = await database

@@ -65,7 +65,7 @@ describe('counts without reading all messages', () => {
     const { database } = server.ports;
     for (const userId of people) {
       const viewer = { workspaceId, userId };
-      const conversations = await conversationRows(database, viewer, 'joined');
+      const conversations = await conversationRows(server.ports, viewer, 'joined');
       expect(
         conversations.map(({ id, message_count, unread_count }) => ({ id, message_count, unread_count })).sort(byId),
       ).toEqual(await conversationsCounted(userId));

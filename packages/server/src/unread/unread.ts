@@ -60,7 +60,3 @@ export function messageCount(place: CountedPlace, newest: SQL, after?: SQL): SQL
   return sql`(coalesce(${newest}, 0) - ${after ? ordinalAt(place, column, after) : sql`0`}
     - (select count(*)::int from messages m where ${inSpan} and m.deleted))`;
 }
-
-/** SQL condition: the row `place` of `slack_places` lacks messages of the conversation after an instant in seconds. */
-export const lacksMessagesAfter = (place: SQL, seconds: SQL): SQL =>
-  sql`(not ${place}.reached_start and ${place}.complete_from::numeric > ${seconds})`;

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { splitThreadId, type Ts } from 'triage-inbox/core';
-import type { ReadStateAnswer } from '../../chatService.ts';
+import type { ReadStateAnswer, StoredPart } from '../../chatService.ts';
 import type { Database } from '../../database/database.ts';
 import { lockLog } from '../../events/eventLog.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import type { Needs } from '../../ports.ts';
-import { lacksMessagesAfter, unreadCount } from '../../unread/unread.ts';
+import { unreadCount } from '../../unread/unread.ts';
 import type { Viewer } from '../../viewer.ts';
 
 export interface ReadPlace {
@@ -17,7 +17,7 @@ export interface ReadPlace {
 /** Moves a person's read cursor in a conversation or thread, forwards or backwards, and sends the event to their other
  * tabs. A time after the newest message means the newest message. Null for non-members. */
 export function markRead(
-  ports: Needs<'database' | 'signals' | 'writes'>,
+  ports: Needs<'database' | 'signals' | 'storedPart' | 'writes'>,
   { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
   id: string,
   timestamp: Ts,
@@ -34,7 +34,8 @@ export function markRead(
     await (place.threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
     // The count must contain the messages before this event in the log, and no later one: clients take the last count.
     await lockLog(transaction, workspaceId);
-    const counts = await readCounts(transaction, place, userId, lastRead);
+    const part = place.threadTs === null ? ports.storedPart : undefined;
+    const counts = await readCounts(transaction, place, userId, lastRead, part);
     const { conversationId, threadTs } = place;
     record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload: counts });
     return { conversation_id: id, ...counts };
@@ -66,15 +67,18 @@ async function unreadCountOf(
   return rows[0]?.unread ?? 0;
 }
 
-/** The counts of a person whose cursor is at this time. */
+/** The counts of a person whose cursor is at this time. `storedPart`: for a conversation, which may lack messages; not for a thread. */
 export async function readCounts(
   transaction: Database,
   place: ReadPlace,
   userId: string,
   lastRead: Ts,
+  storedPart?: StoredPart,
 ): Promise<Omit<ReadStateAnswer, 'conversation_id'>> {
   const unread = await unreadCountOf(transaction, place, userId);
-  const isCapped = place.threadTs === null && (await isBeforeStored(transaction, place, lastRead));
+  const columns = { workspaceId: sql`${place.workspaceId}`, conversationId: sql`${place.conversationId}` };
+  const part = storedPart?.(columns, sql`${userId}`);
+  const isCapped = part !== undefined && (await isBeforeStored(transaction, part, lastRead));
   return {
     last_read: lastRead,
     unread_count: unread,
@@ -84,14 +88,9 @@ export async function readCounts(
 }
 
 /** Whether messages after the time may be missing in the database, because they are at the chat service only. */
-async function isBeforeStored(
-  transaction: Database,
-  { workspaceId, conversationId }: ReadPlace,
-  timestamp: Ts,
-): Promise<boolean> {
+async function isBeforeStored(transaction: Database, part: SQL, timestamp: Ts): Promise<boolean> {
   const { rows } = await transaction.execute(sql`
-    select from slack_places where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
-      and ${lacksMessagesAfter(sql`slack_places`, sql`${timestamp}::numeric`)}`);
+    select from (${part}) part where not reached_start and complete_micros > (${timestamp}::numeric * 1000000)::bigint`);
   return rows.length > 0;
 }
 

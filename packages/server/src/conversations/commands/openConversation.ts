@@ -19,10 +19,11 @@ const mostOthers = 8;
  * @throws HttpFailure 400 without people, with an unknown person and with too many.
  */
 export async function openConversation(
-  { database, directory, now }: Needs<'database' | 'directory' | 'now'>,
+  ports: Needs<'database' | 'directory' | 'storedPart' | 'now'>,
   viewer: Reader,
   userIds: readonly string[],
 ): Promise<WireConversation> {
+  const { database, directory, now } = ports;
   const names = await directory.of(viewer.workspaceId);
   const members = membersOf(viewer, userIds, names);
   const id = await database.transaction(async (transaction) => {
@@ -31,7 +32,7 @@ export async function openConversation(
     await list(transaction, viewer, found);
     return found;
   });
-  const [row] = await conversationRows(database, viewer, { conversationIds: [id] });
+  const [row] = await conversationRows(ports, viewer, { conversationIds: [id] });
   if (!row) throw new Error('The database returned no row for an opened conversation');
   return wireConversation(row, viewer.userId, names);
 }

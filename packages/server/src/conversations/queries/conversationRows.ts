@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../database/database.ts';
 import { type LatestRow, latestRow } from '../../messages/queries/latestMessage.ts';
 import { newestMention } from '../../messages/queries/mentionsViewer.ts';
+import type { Needs } from '../../ports.ts';
 import { isInPlace, messageCount, unreadCount } from '../../unread/unread.ts';
 import type { Viewer } from '../../viewer.ts';
 
@@ -16,9 +16,9 @@ export type ConversationRow = {
   is_member: boolean;
   is_archived: boolean;
   /** The stored messages do not reach back to the read cursor: there may be more unread ones. */
-  is_capped: boolean;
+  is_capped: boolean | null;
   /** The server has not checked yet whether there are unread messages. */
-  is_unchecked: boolean;
+  is_unchecked: boolean | null;
   last_read: string | null;
   message_count: number;
   unread_count: number;
@@ -47,7 +47,7 @@ export const isListed: SQL = sql`(me.is_listed or exists (select from messages m
 
 /** The viewer's conversations, or the visible ones among given ids, public channels included. */
 export function conversationRows(
-  database: Database,
+  { database, storedPart }: Needs<'database' | 'storedPart'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
   scope: 'joined' | { conversationIds: readonly string[] },
 ): Promise<ConversationRow[]> {
@@ -66,11 +66,11 @@ export function conversationRows(
       and follow.last_read_micros >= m.ts_micros))`;
   return database
     .execute<ConversationRow>(sql`
-      select c.id, c.name, c.type, c.is_private, c.topic, greatest(c.created_at, place.activity_micros / 1000000)::bigint as created_at,
+      select c.id, c.name, c.type, c.is_private, c.topic, greatest(c.created_at, stored.activity_micros / 1000000)::bigint as created_at,
         me.user_id is not null as is_member,
-        c.is_archived, ${hasNews} and not place.reached_start
-          and place.complete_micros > ${readThrough} as is_capped,
-        seen.user_id is not null and seen.checked_ms is null as is_unchecked,
+        c.is_archived, ${hasNews} and not stored.reached_start
+          and stored.complete_micros > ${readThrough} as is_capped,
+        stored.is_unchecked,
         cursor.last_read, ${messageCount(place, sql`newest.ordinal`)} as message_count,
         case when ${hasNews} then ${unread} else 0 end as unread_count,
         case when ${hasNews} then ${newestMention(place, viewer, readThrough, isUnreadInThread)} end as mention_ts,
@@ -79,19 +79,17 @@ export function conversationRows(
           and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id
           limit case when c.type = 'dm' then ${otherMembers}::int else ${shownMembers}::int end
         ) as other_ids,
-        case when c.type = 'dm' or place.kind is null then
+        case when c.type = 'dm' or stored.reached_start is null then
           (select count(*)::int from conversation_members m where m.workspace_id = c.workspace_id
-            and m.conversation_id = c.id) else place.member_count end as member_count
+            and m.conversation_id = c.id) else stored.member_count end as member_count
       from conversations c
       left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
         and me.user_id = ${viewer.userId}
       left join read_cursors cursor on cursor.workspace_id = c.workspace_id and cursor.conversation_id = c.id
         and cursor.user_id = ${viewer.userId}
-      left join lateral (select (complete_from::numeric * 1000000)::bigint as complete_micros, reached_start, kind,
-          member_count, activity_micros
-        from slack_places where workspace_id = c.workspace_id and conversation_id = c.id) place on true
-      left join slack_memberships seen on seen.workspace_id = c.workspace_id and seen.conversation_id = c.id
-        and seen.user_id = ${viewer.userId}
+      left join lateral (
+        ${storedPart({ workspaceId: sql`c.workspace_id`, conversationId: sql`c.id` }, sql`${viewer.userId}`)}
+      ) stored on true
       left join lateral (
         select m.ts_micros as micros, m.ordinal, m.user_ordinal from messages m where ${isInPlace(place)}
         order by m.ts_micros desc limit 1
@@ -110,7 +108,7 @@ export function conversationRows(
             select id, min(position) as position from unnest(recent.author_ids) with ordinality as one(id, position)
             where id <> ${viewer.userId} group by id
           ) author
-          where place.kind is not null or exists (select from conversation_members m where m.workspace_id = c.workspace_id
+          where stored.reached_start is not null or exists (select from conversation_members m where m.workspace_id = c.workspace_id
             and m.conversation_id = c.id and m.user_id = author.id)
           order by author.position limit ${shownMembers}) as list
       ) recent_ids on recent.author_ids is not null

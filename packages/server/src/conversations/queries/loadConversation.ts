@@ -12,7 +12,7 @@ import { wireConversation } from './wireConversation.ts';
 import { wireThread } from './wireThread.ts';
 
 type Reader = Pick<Viewer, 'workspaceId' | 'userId'>;
-type Sources = Needs<'database' | 'directory'>;
+type Sources = Needs<'database' | 'directory' | 'storedPart'>;
 
 /** A conversation with a page of its messages, or a whole thread, with replies nested in their parents; null when it is
  * missing or inaccessible. */
@@ -28,8 +28,9 @@ export async function loadConversation(
     : loadChannelOrDm(sources, reader, id, page);
 }
 
-async function loadChannelOrDm({ database, directory }: Sources, reader: Reader, id: string, page: MessagePage) {
-  const [row] = await conversationRows(database, reader, { conversationIds: [id] });
+async function loadChannelOrDm(sources: Sources, reader: Reader, id: string, page: MessagePage) {
+  const { database, directory } = sources;
+  const [row] = await conversationRows(sources, reader, { conversationIds: [id] });
   if (!row) return null;
   const names = await directory.of(reader.workspaceId);
   const place = { workspaceId: reader.workspaceId, conversationId: id };

@@ -10,13 +10,14 @@ import { wireThread } from './wireThread.ts';
 /** The viewer's conversations and followed threads, newest activity first, with two statements at any size; filtered by
  * `type`, if given. */
 export async function loadConversations(
-  { database, directory }: Needs<'database' | 'directory'>,
+  ports: Needs<'database' | 'directory' | 'storedPart'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
   type?: ConversationType,
 ): Promise<WireConversation[]> {
+  const { database, directory } = ports;
   const names = await directory.of(viewer.workspaceId);
   const [conversations, threads] = await Promise.all([
-    type === 'thread' ? [] : conversationRows(database, viewer, 'joined'),
+    type === 'thread' ? [] : conversationRows(ports, viewer, 'joined'),
     type === undefined || type === 'thread' ? threadRows(database, viewer, 'followed') : [],
   ]);
   return [

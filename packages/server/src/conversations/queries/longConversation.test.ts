@@ -10,6 +10,7 @@ import { type MessageWalk, messagesQuery } from '../../messages/queries/messageR
 import { describeMessages } from '../../search/describeMessages.ts';
 import { insertWorkspace } from '../../seed/seed.ts';
 import type { SeedMessage } from '../../seed/workspaceSeed.ts';
+import { wholeConversations } from '../../services/localService.ts';
 import { loadConversation } from './loadConversation.ts';
 
 const topLevel = 6000;
@@ -61,7 +62,8 @@ describe('a long conversation', () => {
   const load = async (page: MessagePage = {}) => {
     const { database, signals } = opened;
     const reader = { workspaceId: place.workspaceId, userId: 'BEN' };
-    const sources = { database, directory: createDirectoryCache(database, signals) };
+    const directory = createDirectoryCache(database, signals);
+    const sources = { database, directory, storedPart: wholeConversations };
     const conversation = await loadConversation(sources, reader, place.conversationId, page);
     if (!conversation) throw new Error('The conversation is missing');
     return { ...conversation, messages: conversation.messages ?? [] };

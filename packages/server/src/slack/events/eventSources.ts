@@ -4,7 +4,7 @@ import type { SlackContext } from '../slackContext.ts';
 
 /** The dependencies of applying events. */
 export interface EventSources
-  extends Needs<'database' | 'directory' | 'signals' | 'writes' | 'now' | 'log'>,
+  extends Needs<'database' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'now' | 'log'>,
     Pick<SlackContext, 'calls' | 'tokens'> {
   sync: Pick<SlackContext['sync'], 'wake' | 'gap'>;
   /** Fetches a thread whose parent is not stored. Absent: the thread is fetched when it is opened. */

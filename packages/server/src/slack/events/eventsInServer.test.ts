@@ -27,7 +27,7 @@ describe('events of Slack in a server', () => {
   });
 
   const rowsOf = (userId: string) =>
-    conversationRows(started.server.ports.database, { workspaceId: 'T0ACME', userId }, 'joined');
+    conversationRows(started.server.ports, { workspaceId: 'T0ACME', userId }, 'joined');
   const unreadOf = async (userId: string, conversationId: string) =>
     (await rowsOf(userId)).find(({ id }) => id === conversationId)?.unread_count;
   const frameWhere = async (isWanted: (json: Frame['json']) => boolean): Promise<Frame['json']> => {

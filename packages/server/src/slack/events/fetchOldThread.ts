@@ -6,7 +6,7 @@ import type { EventSources } from './eventSources.ts';
 
 /** Fetches a thread that is older than the stored messages, and has clients load the lists again: a person may follow it. */
 export async function fetchOldThread(
-  sources: Pick<EventSources, 'database' | 'directory' | 'signals' | 'writes' | 'log' | 'calls' | 'now'>,
+  sources: Pick<EventSources, 'database' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'log' | 'calls' | 'now'>,
   place: MessagePlace,
   threadTs: string,
 ): Promise<void> {

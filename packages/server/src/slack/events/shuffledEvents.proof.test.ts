@@ -83,7 +83,7 @@ function recount(events: readonly EventPayload[], userId: string): Map<string, n
 }
 
 async function storedCounts(userId: string): Promise<Map<string, number>> {
-  const rows = await conversationRows(scene.server.ports.database, { workspaceId, userId }, 'joined');
+  const rows = await conversationRows(scene.server.ports, { workspaceId, userId }, 'joined');
   return new Map(channels.map((id) => [id, rows.find((row) => row.id === id)?.unread_count ?? 0]));
 }
 

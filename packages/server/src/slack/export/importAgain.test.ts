@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { loadConversations } from '../../conversations/queries/loadConversations.ts';
 import type { OpenedDatabase } from '../../database/database.ts';
 import { createDirectoryCache } from '../../directory/directory.ts';
+import { wholeConversations } from '../../services/localService.ts';
 import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
 import { acme, day } from './testing/acmeExport.ts';
 import { buildExport, type ExportFiles, exportedMessage } from './testing/buildExport.ts';
@@ -34,13 +35,17 @@ const load = async (
 ) => importSlackExport({ ...opened, file: await buildExport(join(folder, name), files), ...options });
 const inboxOf = (workspaceId: string, userId: string) =>
   loadConversations(
-    { database: opened.database, directory: createDirectoryCache(opened.database, opened.signals) },
+    {
+      database: opened.database,
+      directory: createDirectoryCache(opened.database, opened.signals),
+      storedPart: wholeConversations,
+    },
     { workspaceId, userId },
   );
 
 it('an export is not mixed with the same workspace from Slack', async () => {
   const { workspaceId } = await load(acme);
-  await opened.database.execute(sql`insert into slack_workspaces (workspace_id) values (${workspaceId})`);
+  await opened.database.execute(sql`update workspaces set service = 'slack' where id = ${workspaceId}`);
   const count = async () => (await rows(sql`select count(*)::int as n from messages`))[0]?.n;
   const before = await count();
   await expect(load(acme)).rejects.toThrow(/\.zip is an export of a workspace that this database has from Slack/);

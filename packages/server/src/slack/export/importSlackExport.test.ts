@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { loadConversations } from '../../conversations/queries/loadConversations.ts';
 import type { OpenedDatabase } from '../../database/database.ts';
 import { createDirectoryCache } from '../../directory/directory.ts';
+import { wholeConversations } from '../../services/localService.ts';
 import { ImportError } from './importError.ts';
 import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
 import { acme, acmeUsers, day } from './testing/acmeExport.ts';
@@ -35,7 +36,11 @@ const load = async (
 ) => importSlackExport({ ...opened, file: await buildExport(join(folder, name), files), ...options });
 const inboxOf = (workspaceId: string, userId: string) =>
   loadConversations(
-    { database: opened.database, directory: createDirectoryCache(opened.database, opened.signals) },
+    {
+      database: opened.database,
+      directory: createDirectoryCache(opened.database, opened.signals),
+      storedPart: wholeConversations,
+    },
     { workspaceId, userId },
   );
 

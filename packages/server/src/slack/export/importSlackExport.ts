@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { BulkAccess } from '../../database/database.ts';
-import { slackWorkspaces, workspaces } from '../../database/schema.ts';
+import { workspaces } from '../../database/schema.ts';
 import { insertWorkspace, removeWorkspace, type SeedSummary } from '../../seed/seed.ts';
 import type { WorkspaceSeed } from '../../seed/workspaceSeed.ts';
 import type { ExportedUser } from '../store/slackSchemas.ts';
@@ -133,8 +133,11 @@ function describeCounts({ conversations, counts }: ExportScan) {
 
 /** An export has messages that the people with tokens may not see. */
 async function refuseSlackWorkspace({ bulk, file }: ImportOptions, workspaceId: string): Promise<void> {
-  const known = await bulk.select().from(slackWorkspaces).where(eq(slackWorkspaces.workspaceId, workspaceId));
-  if (known.length === 0) return;
+  const [known] = await bulk
+    .select({ service: workspaces.service })
+    .from(workspaces)
+    .where(eq(workspaces.id, workspaceId));
+  if (known?.service == null) return;
   throw new ImportError(
     `${file} is an export of a workspace that this database has from Slack. Import it into another folder with --data DIR`,
   );

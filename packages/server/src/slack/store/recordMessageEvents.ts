@@ -5,7 +5,7 @@ import { lockLog, type NewStreamEvent } from '../../events/eventLog.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { type MessageRow, wireMessage } from '../../messages/queries/wireMessage.ts';
 import type { Directory } from '../../ports.ts';
-import { lacksMessagesAfter, unreadCount } from '../../unread/unread.ts';
+import { unreadCount } from '../../unread/unread.ts';
 import type { SlackMessage } from './slackMessage.ts';
 
 export interface StoredChanges {
@@ -67,7 +67,7 @@ async function recordCounts(
   }>(sql`
     select user_id as "userId", null as "threadTs", last_read, ${unread()} as unread, exists (select from slack_places place
         where place.workspace_id = cursor.workspace_id and place.conversation_id = cursor.conversation_id
-          and ${lacksMessagesAfter(sql`place`, sql`cursor.last_read::numeric`)}) as "isCapped"
+          and not place.reached_start and place.complete_from::numeric > cursor.last_read::numeric) as "isCapped"
     from read_cursors cursor where ${member}
     union all
     select user_id, thread_ts, last_read, ${unread(sql`cursor.thread_ts`)}, false from thread_follows cursor

@@ -42,7 +42,7 @@ describe('storing messages of Slack', () => {
   const store = (messages: ReturnType<typeof message>[], snapshotMs: number | null = null) =>
     storeMessages(server.ports, place, messages, { live: true, snapshotMs });
   const row = async () => {
-    const [found] = await conversationRows(server.ports.database, { workspaceId, userId: 'U1' }, 'joined');
+    const [found] = await conversationRows(server.ports, { workspaceId, userId: 'U1' }, 'joined');
     return found;
   };
   const texts = async () => {

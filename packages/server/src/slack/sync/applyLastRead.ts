@@ -33,7 +33,8 @@ export async function applyLastRead(
       returning user_id`);
     if (moved.length === 0 || !membership.isChecked) return;
     await lockLog(transaction, workspaceId);
-    const payload = await readCounts(transaction, { workspaceId, conversationId, threadTs: null }, userId, lastRead);
+    const place = { workspaceId, conversationId, threadTs: null };
+    const payload = await readCounts(transaction, place, userId, lastRead, ports.storedPart);
     record({ kind: 'channel_marked', conversationId, threadTs: null, ts: null, userId, payload });
   });
 }

@@ -27,7 +27,7 @@ const answerWithinMs = 8000;
  * are in the database only.
  */
 export function createMarking(
-  ports: Needs<'database' | 'signals' | 'writes' | 'now' | 'log'>,
+  ports: Needs<'database' | 'signals' | 'storedPart' | 'writes' | 'now' | 'log'>,
   { calls, timers }: { calls: SlackCalls; timers: SlackTimers },
 ): Marking {
   const { database, now } = ports;

@@ -20,7 +20,7 @@ const newMs = 60_000;
 
 /** Opens the dm with these people in Slack, and stores it. @throws HttpFailure */
 export async function openInSlack(
-  ports: Needs<'database' | 'directory' | 'now'>,
+  ports: Needs<'database' | 'directory' | 'storedPart' | 'now'>,
   { calls, wake }: { calls: SlackCalls; wake: (workspaceId: string) => void },
   viewer: Reader,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export async function openInSlack(
   });
   // Slack may have unread messages in it.
   if (!isNew) wake(viewer.workspaceId);
-  const [row] = await conversationRows(database, viewer, { conversationIds: [opened.conversation.id] });
+  const [row] = await conversationRows(ports, viewer, { conversationIds: [opened.conversation.id] });
   if (!row) throw new Error('The database returned no row for an opened conversation');
   return wireConversation(row, viewer.userId, names);
 }

@@ -27,7 +27,7 @@ export interface SlackService extends ChatService {
 
 /** The service of workspaces at Slack: writes go to Slack first, and what Slack has done is stored. */
 export function createSlackService(
-  ports: Needs<'database' | 'locks' | 'directory' | 'signals' | 'writes' | 'now' | 'log'>,
+  ports: Needs<'database' | 'locks' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'now' | 'log'>,
   options: SlackServiceOptions,
 ): SlackService {
   const { calls, sync, timers = writeTimers, newId = randomUUID } = options;

@@ -132,7 +132,7 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
       return (await loadSyncStates(server.ports.database, workspaceId, [userId], clock.now())).get(userId);
     },
     async list(userId = 'U0ALICE') {
-      const rows = await conversationRows(server.ports.database, caller(userId), 'joined');
+      const rows = await conversationRows(server.ports, caller(userId), 'joined');
       return new Map(rows.map((row) => [row.id, row]));
     },
     callsOf: (method) => fake.calls.filter((call) => call.method === method).length,

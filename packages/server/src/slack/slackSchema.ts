@@ -11,8 +11,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { conversations } from './messageSchema.ts';
-import { workspaceId } from './workspaceSchema.ts';
+import { conversations } from '../database/messageSchema.ts';
+import { workspaceId } from '../database/workspaceSchema.ts';
 
 interface PlaceColumns {
   workspaceId: AnyPgColumn;
@@ -30,6 +30,8 @@ const placeColumns = () => ({
   workspaceId: text('workspace_id').notNull(),
   conversationId: text('conversation_id').notNull(),
 });
+
+// The code reads and writes these tables in SQL; `npm run migration` compares them with the migrations.
 
 /** Workspaces whose data is a copy of Slack's. */
 export const slackWorkspaces = pgTable('slack_workspaces', {
