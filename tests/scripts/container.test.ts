@@ -97,11 +97,15 @@ describe('the Dockerfile', () => {
       workFolder = inImage(ofImage('WORKDIR')[0]?.rest ?? '');
       mkdirSync(workFolder, { recursive: true });
       for (const { flags, rest } of ofImage('COPY')) {
-        const [source = '', target = ''] = rest.split(' ');
-        const from = join(root, flags.from === undefined ? source : source.replace(/^\/app\//, ''));
+        const sources = rest.split(' ');
+        const target = sources.pop() ?? '';
         const to = target.startsWith('/') ? inImage(target) : join(workFolder, target);
-        if (source.endsWith('/node_modules')) symlinkSync(from, to, 'junction');
-        else cpSync(from, statSync(from).isFile() ? join(to, basename(from)) : to, { recursive: true });
+        for (const source of sources) {
+          const from = join(root, flags.from === undefined ? source : source.replace(/^\/app\//, ''));
+          mkdirSync(dirname(to), { recursive: true });
+          if (source.endsWith('/node_modules')) symlinkSync(from, to, 'junction');
+          else cpSync(from, statSync(from).isFile() ? join(to, basename(from)) : to, { recursive: true });
+        }
       }
     }, 180_000);
     afterAll(() => rmSync(folder, { recursive: true, force: true }));

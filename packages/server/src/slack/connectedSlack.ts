@@ -17,6 +17,7 @@ import { leadToSetup } from './setup/leadToSetup.ts';
 import { ownSignInRoutes } from './setup/ownSignInRoutes.ts';
 import { setupRoutes } from './setup/setupRoutes.ts';
 import { createTerminalCode } from './setup/terminalCode.ts';
+import { partOfSlack } from './store/partOfSlack.ts';
 import { syncRoutes } from './sync/syncRoutes.ts';
 
 export interface ConnectedSlack extends ConnectedService {
@@ -39,12 +40,7 @@ export const connectedSlack = (
     isRevoked: (workspaceId, userId) => sql`exists (select from slack_tokens t
       where t.workspace_id = ${workspaceId} and t.user_id = ${userId} and t.status = 'revoked')`,
   },
-  storedPart: ({ workspaceId, conversationId }, userId) => sql`
-    select (place.complete_from::numeric * 1000000)::bigint as complete_micros, place.reached_start, place.member_count,
-      place.activity_micros, seen.user_id is not null and seen.checked_ms is null as is_unchecked
-    from slack_places place left join slack_memberships seen on seen.workspace_id = place.workspace_id
-      and seen.conversation_id = place.conversation_id and seen.user_id = ${userId}
-    where place.workspace_id = ${workspaceId} and place.conversation_id = ${conversationId}`,
+  storedPart: partOfSlack,
   // With its keys, the server is ready for the first sign-in.
   isConfigured: async () => true,
   async offers(findViewer) {

@@ -4,6 +4,7 @@ import { startTestServer } from '../../../../testing/startTestServer.ts';
 import type { RunningServer } from '../../../app/startServer.ts';
 import { conversationRows } from '../../../conversations/queries/conversationRows.ts';
 import type { Database } from '../../../database/database.ts';
+import { createLocalService } from '../../../services/localService.ts';
 import { callSlack } from '../../client/callSlack.ts';
 import { createSlackCalls } from '../../client/createSlackCalls.ts';
 import type { SlackCaller } from '../../client/slackCalls.ts';
@@ -12,6 +13,7 @@ import { countStatements } from '../../client/testing/countStatements.ts';
 import { createFakeSlackClock } from '../../client/testing/fakeSlackClock.ts';
 import { createSlackEvents } from '../../events/slackEvents.ts';
 import { slackScopes } from '../../settings/slackScopes.ts';
+import { partOfSlack } from '../../store/partOfSlack.ts';
 import { storeWorkspace } from '../../store/storeWorkspace.ts';
 import { createSlackSync, type RunningSlackSync } from '../createSlackSync.ts';
 import { loadSyncStates } from '../loadSyncStates.ts';
@@ -54,8 +56,12 @@ export interface SceneOptions extends FakeSlackOptions {
 
 const workspaceId = 'T0ACME';
 
-/** A server without workspaces of its own. */
-export const startSyncServer = () => startTestServer({ seed: () => [] });
+/** A server without workspaces of its own, which reads those of Slack. */
+export const startSyncServer = () =>
+  startTestServer({
+    seed: () => [],
+    service: { name: 'slack', prepare: () => (ports) => ({ ...createLocalService(ports), storedPart: partOfSlack }) },
+  });
 
 /** A fake Slack and the sync of one instance. Without `limitFactor`, calls are hardly limited. */
 export async function startSyncScene(options: SceneOptions): Promise<SyncScene> {
