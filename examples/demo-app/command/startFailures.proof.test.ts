@@ -134,7 +134,7 @@ describe('a start that fails says why in one line', () => {
     ['whose content is random', 'select 1', (file) => writeFileSync(file, 'x'.repeat(8192))],
     ['whose file is gone', 'select 1', (file) => rmSync(file)],
     ['that is missing', 'alter table messages rename to lost', () => {}],
-    ['without a column', 'alter table messages drop column search_text cascade', () => {}],
+    ['without a column', 'alter table messages drop column ordinal cascade', () => {}],
   ])('a table %s', async (name, statement, damage) => {
     const data = copyOfSound(`table ${name}`);
     damage((await inDatabase(data, statement)).get('messages') ?? '');

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-const sources = ['package-lock.json', 'examples/demo-app/drizzle', 'examples/demo-app/server/database'];
+const sources = ['package-lock.json', 'packages/server/drizzle', 'packages/server/src/database'];
 
 /** Creates the databases that tests copy: each new one would take seconds to create itself. */
 export default async function setup(project: TestProject): Promise<void> {

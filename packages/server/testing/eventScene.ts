@@ -209,7 +209,7 @@ export async function openEventScene(): Promise<EventScene> {
     async reset() {
       await events.settled();
       for (const stream of streams.splice(0)) stream.close();
-      for (const table of ['conversations', 'slack_events'])
+      for (const table of ['conversations', 'slack_events', 'slack_subjects', 'slack_deleted_files', 'slack_changes'])
         await database.execute(sql`delete from ${sql.identifier(table)}`);
       for (const list of [calls, gaps, revoked, threads, server.errors]) list.splice(0);
       answers.clear();

@@ -93,12 +93,15 @@ it('keeps everything of a database of the last release, with its counts', { tags
   }
 });
 
-it('serves a workspace of Slack only with Slack, as before workspaces named their service', { tags }, async () => {
+it('keeps the facts of Slack, and serves its workspaces only with Slack', { tags }, async () => {
   const before = 14;
   const rows = `
     insert into workspaces (id, name, default_user_id, ready) values ('T1', 'Acme', 'U1', true), ('OWN', 'Own', 'U1', true);
     insert into people (workspace_id, id, name, real_name) values ('T1', 'U1', 'una', 'Una'), ('OWN', 'U1', 'una', 'Una');
     insert into slack_workspaces (workspace_id) values ('T1');
+    insert into slack_events (workspace_id, event_id, payload, received_ms, applied_ms) values
+      ('T1', 'newest member C1 U1', '{"at": "5.000100"}', 7, 7), ('T1', 'deleted F1', null, 8, 8),
+      ('T1', 'changes C1 3.000100', '{"reactions": {}}', 9, 9), ('T1', 'Ev1', '{"type": "event_callback"}', 6, null);
     insert into sessions (id, token_hash, workspace_id, user_id, account, expires_at)
       values ('slack', '${hashToken('slack')}', 'T1', 'U1', 'T1/U1', '2100-01-01'),
         ('own', '${hashToken('own')}', 'OWN', 'U1', 'OWN/U1', '2100-01-01');
@@ -109,6 +112,13 @@ it('serves a workspace of Slack only with Slack, as before workspaces named thei
       (await clientWith(server, session).get('/api/auth/status')).body.authenticated;
     expect(await isSignedIn('own')).toBe(true);
     expect(await isSignedIn('slack')).toBe(false);
+    const rowsOf = async (table: string) =>
+      (await server.ports.database.execute(`select to_jsonb(t) - 'workspace_id' as row from ${table} t`)).rows;
+    expect(await rowsOf('slack_subjects')).toEqual([{ row: { subject: 'member C1 U1', at: '5.000100', noted_ms: 7 } }]);
+    expect(await rowsOf('slack_deleted_files')).toEqual([{ row: { file_id: 'F1', noted_ms: 8 } }]);
+    expect(await rowsOf('slack_changes')).toEqual([
+      { row: { conversation_id: 'C1', ts: '3.000100', log: { reactions: {} }, noted_ms: 9 } },
+    ]);
   } finally {
     await server.close();
   }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { conversations } from '../database/messageSchema.ts';
 import { workspaceId } from '../database/workspaceSchema.ts';
+import type { ChangeLog } from './store/changeLog.ts';
 
 interface PlaceColumns {
   workspaceId: AnyPgColumn;
@@ -48,6 +49,8 @@ export const slackWorkspaces = pgTable('slack_workspaces', {
   directoryWantedMs: bigint('directory_wanted_ms', { mode: 'number' }),
   /** Milliseconds: when messages were last known to be missing. An answer that was asked for earlier closes no gap. */
   gapMs: bigint('gap_ms', { mode: 'number' }),
+  /** Milliseconds: Slack cannot be reached up to then. Null: it can. */
+  unreachableUntilMs: bigint('unreachable_until_ms', { mode: 'number' }),
   /** Everything that Slack had up to then is stored, apart from unchecked conversations. Null: not yet. */
   caughtUpMicros: bigint('caught_up_micros', { mode: 'number' }),
 });
@@ -162,6 +165,50 @@ export const slackEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.eventId] }),
     index('slack_events_received').on(table.receivedMs),
+  ],
+);
+
+const notedMs = () => bigint('noted_ms', { mode: 'number' }).notNull();
+
+/** The newest event that was applied about a subject, such as a person's membership of a conversation. Kept for a day, as the next two. */
+export const slackSubjects = pgTable(
+  'slack_subjects',
+  {
+    workspaceId: workspaceId(),
+    subject: text('subject').notNull(),
+    /** The time of the event at Slack, in seconds. */
+    at: text('at').notNull(),
+    notedMs: notedMs(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.subject] }),
+    index('slack_subjects_noted').on(table.notedMs),
+  ],
+);
+
+/** Files that Slack has deleted, for messages with them that are stored later. */
+export const slackDeletedFiles = pgTable(
+  'slack_deleted_files',
+  { workspaceId: workspaceId(), fileId: text('file_id').notNull(), notedMs: notedMs() },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.fileId] }),
+    index('slack_deleted_files_noted').on(table.notedMs),
+  ],
+);
+
+/** The times of the last changes of a message, which may not be stored yet. */
+export const slackChanges = pgTable(
+  'slack_changes',
+  {
+    workspaceId: workspaceId(),
+    conversationId: text('conversation_id').notNull(),
+    ts: text('ts').notNull(),
+    log: jsonb('log').$type<ChangeLog>().notNull(),
+    notedMs: notedMs(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.conversationId, table.ts] }),
+    index('slack_changes_noted').on(table.notedMs),
   ],
 );
 

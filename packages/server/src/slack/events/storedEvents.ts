@@ -92,7 +92,11 @@ export async function pendingEvents(database: Database, beforeMs: number): Promi
   });
 }
 
-/** Removes events that Slack does not repeat any more. */
+/** Removes events that Slack does not repeat any more, and what was noted of them. */
 export async function pruneStoredEvents(database: Database, nowMs: number): Promise<void> {
-  await database.execute(sql`delete from slack_events where received_ms < ${nowMs - keptMs}`);
+  const before = nowMs - keptMs;
+  await database.execute(sql`delete from slack_events where received_ms < ${before}`);
+  await database.execute(sql`delete from slack_subjects where noted_ms < ${before}`);
+  await database.execute(sql`delete from slack_deleted_files where noted_ms < ${before}`);
+  await database.execute(sql`delete from slack_changes where noted_ms < ${before}`);
 }

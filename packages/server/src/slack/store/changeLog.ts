@@ -23,19 +23,15 @@ export interface ChangeLog {
   reactions: Record<string, LoggedChange & { isSet: boolean }>;
 }
 
-// Kept for a day beside the events, in their table: no event of Slack has such an id.
-const idOf = (conversationId: string, ts: string): string => `changes ${conversationId} ${ts}`;
-
 export async function readChangeLogs(
   transaction: Database,
   { workspaceId, conversationId }: MessagePlace,
   timestamps: readonly string[],
 ): Promise<Map<string, ChangeLog>> {
-  const ids = new Map(timestamps.map((ts) => [idOf(conversationId, ts), ts]));
-  const { rows } = await transaction.execute<{ id: string; payload: ChangeLog }>(sql`
-    select event_id as id, payload from slack_events where workspace_id = ${workspaceId}
-      and event_id in (select jsonb_array_elements_text(${storableJson([...ids.keys()])}::text::jsonb))`);
-  return new Map(rows.flatMap(({ id, payload }) => [[ids.get(id) ?? '', payload] as const]));
+  const { rows } = await transaction.execute<{ ts: string; log: ChangeLog }>(sql`
+    select ts, log from slack_changes where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
+      and ts in (select jsonb_array_elements_text(${storableJson(timestamps)}::text::jsonb))`);
+  return new Map(rows.map(({ ts, log }) => [ts, log]));
 }
 
 export async function writeChangeLogs(
@@ -45,12 +41,12 @@ export async function writeChangeLogs(
   nowMs: number,
 ): Promise<void> {
   if (logs.size === 0) return;
-  const rows = [...logs].map(([ts, payload]) => ({ id: idOf(conversationId, ts), payload }));
+  const rows = [...logs].map(([ts, log]) => ({ ts, log }));
   await transaction.execute(sql`
-    insert into slack_events (workspace_id, event_id, payload, received_ms, applied_ms)
-    select ${workspaceId}, id, payload, ${nowMs}, ${nowMs}
-    from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as log(id text, payload jsonb)
-    on conflict (workspace_id, event_id) do update set payload = excluded.payload, received_ms = excluded.received_ms`);
+    insert into slack_changes (workspace_id, conversation_id, ts, log, noted_ms)
+    select ${workspaceId}, ${conversationId}, ts, log, ${nowMs}
+    from jsonb_to_recordset(${storableJson(rows)}::text::jsonb) as changed(ts text, log jsonb)
+    on conflict (workspace_id, conversation_id, ts) do update set log = excluded.log, noted_ms = excluded.noted_ms`);
 }
 
 /** Whether the first time is after the second one, or the second is absent. */

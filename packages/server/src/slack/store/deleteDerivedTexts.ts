@@ -12,7 +12,7 @@ export const maxAttempts = 5;
  * @returns the newest number of the log
  */
 export async function deleteDerivedTexts(transaction: Database, workspaceId: string): Promise<number> {
-  // Applied events contain no message, and the notes beside them must stay (see noteNewest).
+  // Applied events contain no message.
   await transaction.execute(sql`
     update slack_events set payload = null where workspace_id = ${workspaceId} and applied_ms is null
       and attempts >= ${maxAttempts}`);

@@ -6,9 +6,6 @@ import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { MessageRow } from '../../messages/queries/wireMessage.ts';
 import type { SlackMessage } from './slackMessage.ts';
 
-// Kept for a day beside the events, in their table: no event of Slack has such an id.
-const idOf = (fileId: string): string => `deleted ${fileId}`;
-
 /** Remembers the deletion of a file, for its messages that are stored later. */
 export async function noteDeletedFile(
   database: Database,
@@ -17,8 +14,8 @@ export async function noteDeletedFile(
   nowMs: number,
 ): Promise<void> {
   await database.execute(sql`
-    insert into slack_events (workspace_id, event_id, received_ms, applied_ms)
-    values (${workspaceId}, ${idOf(fileId)}, ${nowMs}, ${nowMs}) on conflict do nothing`);
+    insert into slack_deleted_files (workspace_id, file_id, noted_ms)
+    values (${workspaceId}, ${fileId}, ${nowMs}) on conflict do nothing`);
 }
 
 /** Marks the files of messages whose deletion arrived before. */
@@ -30,9 +27,9 @@ export async function markDeletedFiles(
   const fileIds = messages.flatMap(({ files }) => files.map(({ id }) => id));
   if (fileIds.length === 0) return;
   const { rows } = await transaction.execute<{ id: string }>(sql`
-    select event_id as id from slack_events where workspace_id = ${workspaceId}
-      and event_id in (select jsonb_array_elements_text(${storableJson(fileIds.map(idOf))}::text::jsonb))`);
-  const deleted = new Set(fileIds.filter((fileId) => rows.some(({ id }) => id === idOf(fileId))));
+    select file_id as id from slack_deleted_files where workspace_id = ${workspaceId}
+      and file_id in (select jsonb_array_elements_text(${storableJson(fileIds)}::text::jsonb))`);
+  const deleted = new Set(rows.map(({ id }) => id));
   if (deleted.size === 0) return;
   for (const { ts, extra } of messages.filter(({ files }) => files.some(({ id }) => deleted.has(id)))) {
     await transaction.execute(sql`

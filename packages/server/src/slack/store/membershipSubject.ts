@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { storableJson } from '../../database/storableText.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
 
@@ -14,8 +13,8 @@ export const membershipChangedSince = (
   conversationId: SQL,
   ms: number,
 ): SQL => sql`
-  exists (select from slack_events change where change.workspace_id = ${workspaceId} and change.received_ms >= ${ms}
-    and change.event_id = 'newest member ' || ${conversationId} || ' ' || ${userId}::text)`;
+  exists (select from slack_subjects change where change.workspace_id = ${workspaceId} and change.noted_ms >= ${ms}
+    and change.subject = 'member ' || ${conversationId} || ' ' || ${userId}::text)`;
 
 export async function hasMembershipChanged(
   transaction: Database,
@@ -36,8 +35,7 @@ export async function noteMembershipChange(
   nowMs: number,
 ): Promise<void> {
   await transaction.execute(sql`
-    insert into slack_events (workspace_id, event_id, payload, received_ms, applied_ms)
-    values (${workspaceId}, ${`newest ${membershipSubject({ conversationId }, userId)}`},
-      ${storableJson({ at: 0 })}::text::jsonb, ${nowMs}, ${nowMs})
-    on conflict (workspace_id, event_id) do update set received_ms = excluded.received_ms`);
+    insert into slack_subjects (workspace_id, subject, at, noted_ms)
+    values (${workspaceId}, ${membershipSubject({ conversationId }, userId)}, '0', ${nowMs})
+    on conflict (workspace_id, subject) do update set noted_ms = excluded.noted_ms`);
 }

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { storableJson } from '../../database/storableText.ts';
 
 /**
  * Notes an event about a subject, unless a later one was applied, such as the leave of a person who had joined before. Returns whether it
- * is the newest. Notes stay for a day beside the events, in their table; they are written in the transaction of the change. True again for the same event, which may have failed. Also for answers of
- * Slack, by the time of the request.
+ * is the newest; true again for the same event, which may have failed. The note belongs to the transaction of the change. Also for
+ * answers of Slack, by the time of the request.
  */
 export async function noteNewest(
   transaction: Database,
@@ -14,10 +13,10 @@ export async function noteNewest(
   nowMs: number,
 ): Promise<boolean> {
   const { rows } = await transaction.execute(sql`
-    insert into slack_events (workspace_id, event_id, payload, received_ms, applied_ms)
-    values (${workspaceId}, ${`newest ${subject}`}, ${storableJson({ at })}::text::jsonb, ${nowMs}, ${nowMs})
-    on conflict (workspace_id, event_id) do update set payload = excluded.payload, received_ms = excluded.received_ms
-      where coalesce((slack_events.payload ->> 'at')::numeric, 0) <= (excluded.payload ->> 'at')::numeric
-    returning event_id`);
+    insert into slack_subjects as noted (workspace_id, subject, at, noted_ms)
+    values (${workspaceId}, ${subject}, ${at}, ${nowMs})
+    on conflict (workspace_id, subject) do update set at = excluded.at, noted_ms = excluded.noted_ms
+      where noted.at::numeric <= excluded.at::numeric
+    returning subject`);
   return rows.length > 0;
 }

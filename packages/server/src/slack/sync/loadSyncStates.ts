@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
-import { isUnreachable } from '../client/serviceReach.ts';
 import { missingScopes } from '../settings/slackScopes.ts';
 import { isLookWanted } from './looks.ts';
 import { type SyncCounts, type SyncProgress, type SyncState, syncState } from './syncState.ts';
 
 type Counted = Omit<SyncCounts, 'missingScopes'> & { userId: string; scopes: string | null };
-type Progress = Pick<SyncProgress, 'isLow' | 'caughtUpMicros' | 'recentChecks' | 'recentSinceMs'>;
 
 /** The states of these people, from the database: every instance answers alike. Empty for a workspace that is not of Slack. */
 export async function loadSyncStates(
@@ -16,16 +14,16 @@ export async function loadSyncStates(
   userIds: readonly string[],
   nowMs: number,
 ): Promise<Map<string, SyncState>> {
-  const { rows: workspaces } = await database.execute<Progress & Record<string, unknown>>(sql`
+  const { rows: workspaces } = await database.execute<SyncProgress & Record<string, unknown>>(sql`
     select low_limits as "isLow", caught_up_micros as "caughtUpMicros",
+      coalesce(unreachable_until_ms > ${nowMs}, false) as "isUnreachable",
       (select count(*)::int from slack_memberships m where m.workspace_id = workspace.workspace_id
         and m.checked_ms > ${nowMs - 60_000}) as "recentChecks",
       (select min(m.checked_ms) from slack_memberships m where m.workspace_id = workspace.workspace_id
         and m.checked_ms > ${nowMs - 60_000}) as "recentSinceMs"
     from slack_workspaces workspace where workspace.workspace_id = ${workspaceId}`);
-  const [workspace] = workspaces;
-  if (!workspace) return new Map();
-  const progress = { ...workspace, isUnreachable: await isUnreachable(database, workspaceId, nowMs) };
+  const [progress] = workspaces;
+  if (!progress) return new Map();
   const { rows } = await database.execute<Counted & Record<string, unknown>>(sql`
     select person.value as "userId", count(me.user_id)::int as total,
       count(*) filter (where me.checked_ms is not null)::int as checked,
