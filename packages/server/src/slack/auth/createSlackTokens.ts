@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Needs } from '../../ports.ts';
 import { callSlack } from '../client/callSlack.ts';
+import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
 import type { SlackTokens } from '../client/slackTokens.ts';
 import type { SlackSettings } from '../settings/slackSettings.ts';
 import type { TokenVault } from '../slackContext.ts';
-import { isRefusedToken } from './isRefusedToken.ts';
 import { refreshToken } from './refreshToken.ts';
 import { readTokenRow, type TokenRow } from './tokenRow.ts';
 
@@ -18,6 +18,9 @@ const ignoreSlackFailure = (error: unknown): void => {
 const refreshMarginMs = 5 * 60_000;
 
 export type TokensGateway = Needs<'database' | 'locks' | 'signals' | 'now' | 'log'>;
+
+/** `team_access_not_granted` may concern one conversation only, but not when Slack answers it to a refresh or to `auth.test`. */
+const isRefusedSignIn = (code: string): boolean => isRefusedToken(code) || code === 'team_access_not_granted';
 
 export function createSlackTokens(ports: TokensGateway, settings: SlackSettings, vault: TokenVault): SlackTokens {
   const { database, locks, signals, now, log } = ports;
@@ -51,7 +54,7 @@ export function createSlackTokens(ports: TokensGateway, settings: SlackSettings,
         return await refreshToken({ database, settings, vault, now }, caller, row.refreshToken, row);
       } catch (error) {
         if (!(error instanceof SlackFailure)) throw error;
-        if (isRefusedToken(error.code)) {
+        if (isRefusedSignIn(error.code)) {
           await markRevoked(caller, error.code, row.accessToken);
           throw new SlackFailure('token', 'token_revoked', { cause: error });
         }
@@ -81,7 +84,7 @@ export function createSlackTokens(ports: TokensGateway, settings: SlackSettings,
       await callSlack(settings.apiUrl, open(row, caller), 'auth.test', {});
       return null;
     } catch (error) {
-      return error instanceof SlackFailure && isRefusedToken(error.code) ? error.code : null;
+      return error instanceof SlackFailure && isRefusedSignIn(error.code) ? error.code : null;
     }
   };
 

@@ -5,10 +5,10 @@ import { HttpFailure } from '../../failures/httpFailure.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { callSlack } from '../client/callSlack.ts';
+import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
 import type { SlackContext } from '../slackContext.ts';
 import { forgetPerson } from './forgetPerson.ts';
-import { isRefusedToken } from './isRefusedToken.ts';
 
 /** POST /api/auth/disconnect: revokes the token of the viewer and deletes everything that was fetched for this person. */
 export function disconnectRoutes(

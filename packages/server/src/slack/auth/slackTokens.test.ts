@@ -144,6 +144,16 @@ describe('tokens that rotate', () => {
     expect(await tokens.active('T0ACME')).toEqual([]);
   });
 
+  it.each(['invalid_auth', 'not_authed', 'account_inactive', 'team_access_not_granted'])(
+    'are revoked when Slack answers %s',
+    async (code) => {
+      const tokens = instance();
+      slack.faults.failNext('auth.test', code);
+      await tokens.revoked(caller, code);
+      expect(await tokens.active('T0ACME')).toEqual([]);
+    },
+  );
+
   it('of another key stop the start, or sign their people out', async () => {
     const other = createTokenVault(Buffer.alloc(32, 2));
     await checkStoredTokens(opened.database, vault, { forget: false });

@@ -1,12 +1,10 @@
 import type { QueuedCall } from './callQueue.ts';
+import { isRefusedToken } from './isRefusedToken.ts';
 import { SlackFailure } from './slackCalls.ts';
 import type { SlackTokens } from './slackTokens.ts';
 
 /** One request of the Web API. */
 export type SendToSlack = (token: string, method: string, args: Record<string, unknown>) => Promise<unknown>;
-
-/** Errors of a token that no later call can use. */
-const deadTokens = new Set(['token_revoked', 'token_expired', 'invalid_auth', 'account_inactive', 'not_authed']);
 
 /** One attempt with the person's token. A token that Slack refuses is marked as revoked. @throws SlackFailure */
 export async function attemptCall(
@@ -18,7 +16,7 @@ export async function attemptCall(
     return await send(token, method, args);
   } catch (error) {
     const failure = await afterRefresh(error);
-    if (failure instanceof SlackFailure && deadTokens.has(failure.code)) await tokens.revoked(caller, failure.code);
+    if (failure instanceof SlackFailure && isRefusedToken(failure.code)) await tokens.revoked(caller, failure.code);
     throw failure;
   }
 

@@ -1,9 +1,8 @@
 import { isRecord } from '../../json.ts';
+import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import type { EventSources } from './eventSources.ts';
 import type { StoredEvent } from './storedEvents.ts';
-
-const refusals = new Set(['token_revoked', 'invalid_auth', 'account_inactive', 'token_expired', 'not_authed']);
 
 /** Slack has revoked tokens: of the named people, or of all when the app was removed. */
 export async function revokeAccess(sources: EventSources, event: StoredEvent): Promise<void> {
@@ -22,7 +21,7 @@ async function refusalOf({ calls }: EventSources, caller: { workspaceId: string;
     await calls.call(caller, 'auth.test', {}, { priority: 'visible' });
     return null;
   } catch (error) {
-    if (error instanceof SlackFailure && refusals.has(error.code)) return error.code;
+    if (error instanceof SlackFailure && isRefusedToken(error.code)) return error.code;
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import { isRecord, stringIn } from '../../json.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
 import { lockMemberships } from '../store/lockMemberships.ts';
 import { hasMembershipChanged, noteMembershipChange } from '../store/membershipSubject.ts';
@@ -18,14 +19,7 @@ const callMs = 10_000;
 const maxTries = 5;
 
 /** Slack's answers for a conversation that the person cannot see. Another person may. */
-const invisible = new Set([
-  'channel_not_found',
-  'not_in_channel',
-  'missing_scope',
-  'token_revoked',
-  'invalid_auth',
-  'account_inactive',
-]);
+const invisible = new Set(['channel_not_found', 'not_in_channel', 'missing_scope']);
 
 /**
  * Fetches a conversation that is not stored and stores it with its members among the people with a token; their unread messages are
@@ -87,7 +81,7 @@ async function inspect(sources: EventSources, caller: SlackCaller, channel: stri
       isMember: conversation.kind === 'im' || conversation.kind === 'mpim' || found.is_member === true,
     };
   } catch (error) {
-    if (error instanceof SlackFailure && invisible.has(error.code)) return null;
+    if (error instanceof SlackFailure && (invisible.has(error.code) || isRefusedToken(error.code))) return null;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
+import { isRefusedToken } from '../client/isRefusedToken.ts';
 
 export interface SocketFailure {
   /** For the operator's log. */
@@ -18,8 +19,6 @@ const tokenHelp =
 /** In place of the help for a token that came from the set-up page. */
 export const appTokenForgotten =
   'Slack no longer accepts the app-level token. Open /setup of this server, and paste a new one';
-
-const refusals = new Set(['invalid_auth', 'not_authed', 'token_revoked', 'account_inactive', 'not_allowed_token_type']);
 
 const remedies: Record<string, string> = {
   invalid_auth: tokenHelp,
@@ -46,6 +45,6 @@ export function explainSocketFailure(error: unknown): SocketFailure {
   return {
     text: `Slack refuses the connection for events (${code}). ${remedy}.`,
     retryMs: slowRetryMs,
-    isTokenRefused: refusals.has(code),
+    isTokenRefused: isRefusedToken(code) || code === 'not_allowed_token_type',
   };
 }

@@ -1,9 +1,11 @@
 import { HttpFailure, noSuchConversation } from '../../failures/httpFailure.ts';
+import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 
 /** The answer to a person whose page could not be fetched. Errors that are not of Slack stay as they are. */
 export function readFailure(error: unknown): unknown {
   if (!(error instanceof SlackFailure)) return error;
+  if (isRefusedToken(error.code)) return new HttpFailure(401, 'Slack no longer accepts this sign-in. Sign in again.');
   switch (error.code) {
     case 'channel_not_found':
     case 'not_in_channel':
@@ -16,10 +18,6 @@ export function readFailure(error: unknown): unknown {
     }
     case 'missing_scope':
       return new HttpFailure(403, `Slack refuses: the app lacks the scope ${error.missingScope ?? 'for this call'}.`);
-    case 'token_revoked':
-    case 'invalid_auth':
-    case 'account_inactive':
-      return new HttpFailure(401, 'Slack no longer accepts this sign-in. Sign in again.');
     case 'unreachable':
     case 'unknown_outcome':
       return new HttpFailure(503, 'Slack cannot be reached right now. Try again.', { retryAfterSeconds: 5 });
