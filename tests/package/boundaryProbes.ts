@@ -160,7 +160,11 @@ export const forbidden: [rule: string, file: string, text: string][] = [
     'src/components/C.tsx',
     "import { parse } from '../transport/wire/parse.ts';\nexport const C = parse;",
   ],
-  ['locales-are-words-only', 'src/locales/a.ts', "import { Row } from '../../examples/headless/Row.tsx';\nexport const a = Row;"],
+  [
+    'locales-are-words-only',
+    'src/locales/a.ts',
+    "import { Row } from '../../examples/headless/Row.tsx';\nexport const a = Row;",
+  ],
   ['locales-are-words-only', 'src/locales/b.ts', "import { clsx } from 'clsx';\nexport const b = clsx;"],
   [
     'only-entries-name-implementations',
