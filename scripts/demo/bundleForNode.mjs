@@ -3,11 +3,14 @@ import path from 'node:path';
 import { build } from 'esbuild';
 import { root } from '../runCommand.mjs';
 
+/** Packages that the library bundles too (tsup.config.ts): hosts and the image do not install them. */
+const bundled = /^(marked|lowlight|highlight\.js|@atlaskit)(\/|$)/;
+
 const serverFolder = path.join(root, 'packages/server');
 
 /**
  * Bundles sources of this repository for Node. npm packages stay external: PGlite finds its files only in its own folder. The
- * library is bundled from its sources.
+ * library is bundled from its sources, with the packages that it bundles.
  * @param {{ entries: Record<string, string>, outdir: string, extension?: string, withServer?: boolean }} options
  *   `entries`: output name to a source file, relative to the repository. `withServer`: the server is bundled too, and finds its
  *   migrations in the sources: for tests, which need no build of it.
@@ -31,7 +34,7 @@ export async function bundleForNode({ entries, outdir, extension = '.js', withSe
         name: 'packages-external',
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
-            if (kind === 'entry-point' || name.startsWith('triage-inbox/')) return undefined;
+            if (kind === 'entry-point' || name.startsWith('triage-inbox/') || bundled.test(name)) return undefined;
             if (name.startsWith('triage-inbox-server') && withServer) return undefined;
             // An import of which the bundle uses nothing is left out.
             return { path: name, external: true, sideEffects: false };
