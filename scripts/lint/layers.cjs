@@ -119,6 +119,7 @@ const serverSlices = [
   'chatService.ts',
   'signals',
   'unread',
+  'visibility.ts',
   'database',
   'ports.ts',
   'http',

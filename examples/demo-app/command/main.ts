@@ -27,7 +27,8 @@ import {
 import { sampleWorkspaces } from '../sample/sampleWorkspaces.ts';
 import { simulateActivity } from '../sample/simulateActivity.ts';
 import { appFolder } from './appFolder.ts';
-import { type CommandLine, readCommandLine, usage } from './options.ts';
+import { type CommandLine, readCommandLine } from './options.ts';
+import { usage } from './usage.ts';
 
 const webFolder = join(appFolder, 'web/dist');
 

@@ -25,7 +25,7 @@ export type ReadStateAnswer = {
   unread_is_capped?: true;
 };
 
-/** A message of the viewer that passed `checkMessage`. */
+/** A message of the viewer that passed `checkDestination`. */
 export interface OutgoingText {
   conversationId: string;
   text: string;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { MessageFile } from 'triage-inbox/core';
 import type { Reader } from '../chatService.ts';
 import type { Database } from '../database/database.ts';
+import { isReadable } from '../visibility.ts';
 
 /** A file as messages name it. */
 export type SentFile = MessageFile & Required<Pick<MessageFile, 'id' | 'name' | 'mimetype' | 'size' | 'url_private'>>;
@@ -77,7 +78,6 @@ export async function visibleFile(
       and me.user_id = ${userId}
     where file.workspace_id = ${workspaceId} and file.id = ${fileId}
       and case when file.ts is null then file.user_id = ${userId}
-        else m.ts is not null and (me.user_id is not null
-          or (c.type = 'channel' and not c.is_private and not c.members_only)) end`);
+        else m.ts is not null and ${isReadable} end`);
   return rows[0] ? sentFile(rows[0]) : null;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { idsByName, searchDateSpan } from 'triage-inbox/search';
 import { countsAsUnread, isUserMessage } from '../unread/unread.ts';
+import { isPublic } from '../visibility.ts';
 import { matchesUnwanted } from './messageMatches.ts';
 import type { SearchRequest } from './searchRequest.ts';
 import type { VisiblePlace } from './visiblePlaces.ts';
@@ -25,7 +26,7 @@ export function messageScope(
     sql`m.conversation_id in (
       select conversation_id from conversation_members where workspace_id = ${workspaceId} and user_id = ${userId}
       union all
-      select id from conversations where workspace_id = ${workspaceId} and type = 'channel' and not is_private and not members_only)`,
+      select id from conversations c where workspace_id = ${workspaceId} and ${isPublic})`,
   ];
   const people = (values: readonly string[]) =>
     values.flatMap((value) =>

@@ -4,6 +4,7 @@ import { dmName } from '../conversations/queries/wireConversation.ts';
 import type { Database } from '../database/database.ts';
 import type { Directory } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
+import { isPublic } from '../visibility.ts';
 
 /** A visible channel or dm with its name for the viewer. */
 export interface VisiblePlace {
@@ -41,7 +42,7 @@ export async function visiblePlaces(
     from conversations c
     left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
       and me.user_id = ${userId}
-    where c.workspace_id = ${workspaceId} and ((me.user_id is not null and ${isListed}) or (c.type = 'channel' and not c.is_private and not c.members_only))
+    where c.workspace_id = ${workspaceId} and ((me.user_id is not null and ${isListed}) or ${isPublic})
       ${wanted}`);
   return rows.map((row) => ({
     id: row.id,

@@ -1,4 +1,4 @@
-import { createSlackCalls } from './client/createSlackCalls.ts';
+import { createCallScheduler } from './client/callScheduler.ts';
 import { createSlackClock } from './client/slackClock.ts';
 import type { SlackParts } from './connectSlack.ts';
 import { fetchOldThread } from './events/fetchOldThread.ts';
@@ -10,7 +10,7 @@ import { createSlackService } from './write/slackService.ts';
 /** The parts of the connection to Slack. */
 export const slackParts: SlackParts = {
   calls: ({ database, now, log }, { settings, tokens }) =>
-    createSlackCalls({ database, tokens, apiUrl: settings.apiUrl, clock: createSlackClock(now), log }),
+    createCallScheduler({ database, tokens, apiUrl: settings.apiUrl, clock: createSlackClock(now), log }),
   sync: (ports, { settings, tokens, calls }) =>
     createSlackSync({
       ports,

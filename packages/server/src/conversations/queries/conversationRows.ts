@@ -4,6 +4,7 @@ import { newestMention } from '../../messages/queries/mentionsViewer.ts';
 import type { Needs } from '../../ports.ts';
 import { isInPlace, messageCount, unreadCount } from '../../unread/unread.ts';
 import type { Viewer } from '../../viewer.ts';
+import { isReadable } from '../../visibility.ts';
 
 /** A channel or dm for one viewer. */
 export type ConversationRow = {
@@ -55,7 +56,7 @@ export function conversationRows(
     scope === 'joined'
       ? sql`me.user_id is not null and ${isListed}`
       : sql`c.id in (select jsonb_array_elements_text(${JSON.stringify(scope.conversationIds)}::text::jsonb))
-          and (me.user_id is not null or (c.type = 'channel' and not c.is_private and not c.members_only))`;
+          and ${isReadable}`;
   const place = { workspaceId: sql`c.workspace_id`, conversationId: sql`c.id` };
   const readThrough = sql`coalesce(cursor.last_read_micros, 0)`;
   const unread = unreadCount(place, viewer.userId, { after: readThrough, ordinal: sql`newest.user_ordinal` });

@@ -4,6 +4,7 @@ import { type LatestRow, latestRow } from '../../messages/queries/latestMessage.
 import { newestMention } from '../../messages/queries/mentionsViewer.ts';
 import { isInPlace, messageCount, unreadCount } from '../../unread/unread.ts';
 import type { Viewer } from '../../viewer.ts';
+import { isReadable } from '../../visibility.ts';
 
 /** A thread for one viewer. */
 export type ThreadRow = {
@@ -47,7 +48,7 @@ export function threadRows(
       : sql`(parent.conversation_id, parent.ts) in (select "conversationId", "threadTs"
             from jsonb_to_recordset(${JSON.stringify(scope.threads)}::text::jsonb)
               as row("conversationId" text, "threadTs" text))
-          and (me.user_id is not null or (c.type = 'channel' and not c.is_private and not c.members_only))`;
+          and ${isReadable}`;
   const place = {
     workspaceId: sql`parent.workspace_id`,
     conversationId: sql`parent.conversation_id`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { HttpFailure, noSuchConversation } from '../../failures/httpFailure.ts';
 import type { Viewer } from '../../viewer.ts';
+import { isPublic } from '../../visibility.ts';
 import type { MessageRow } from '../queries/wireMessage.ts';
 
 /** Throws 404 for a conversation that the viewer cannot see, and 403 for a channel that the viewer is not in. */
@@ -11,7 +12,7 @@ export async function checkMember(
   conversationId: string,
 ): Promise<void> {
   const { rows } = await transaction.execute<{ member: boolean; visible: boolean }>(sql`
-    select me.user_id is not null as member, (c.type = 'channel' and not c.is_private and not c.members_only) as visible
+    select me.user_id is not null as member, ${isPublic} as visible
     from conversations c
     left join conversation_members me on me.workspace_id = c.workspace_id and me.conversation_id = c.id
       and me.user_id = ${userId}

@@ -3,20 +3,12 @@ import * as v from 'valibot';
 import { signedIn } from '../../auth/authenticate.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import { success } from '../../http/envelope.ts';
-import {
-  emptyText,
-  filesField,
-  isConversationId,
-  mentionsField,
-  messageText,
-  textBesideFiles,
-  textField,
-  tsField,
-} from '../../http/fields.ts';
+import { isConversationId, textField, tsField } from '../../http/fields.ts';
 import { readBody } from '../../http/readBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
-import { checkMessage } from './checkMessage.ts';
+import { checkDestination } from './checkDestination.ts';
+import { emptyText, filesField, mentionsField, messageText, textBesideFiles } from './messageFields.ts';
 
 const channelField = v.pipe(
   v.string('must be the id of a conversation'),
@@ -53,7 +45,7 @@ export function messageRoutes(
     const viewer = context.get('viewer');
     const body = await readBody(context, sendBody);
     if (body.files.length === 0 && body.text.trim() === '') throw new HttpFailure(400, `text: ${emptyText}`);
-    const checked = await checkMessage(ports, viewer, { ...body, thread_ts: body.thread_ts ?? undefined });
+    const checked = await checkDestination(ports, viewer, { ...body, thread_ts: body.thread_ts ?? undefined });
     if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
     const service = await ports.serviceOf(viewer.workspaceId);
     const message = await service.send(viewer, {
@@ -73,7 +65,7 @@ export function messageRoutes(
     const text = v.safeParse(messageText, message.text);
     const errors = text.success ? [] : text.issues.map((issue) => `text: ${issue.message}`);
     const draft = { ...message, thread_ts: message.thread_ts ?? undefined, mentions };
-    const checked = await checkMessage(ports, context.get('viewer'), draft);
+    const checked = await checkDestination(ports, context.get('viewer'), draft);
     if ('status' in checked) errors.push(checked.message);
     return context.json({
       success: errors.length === 0,

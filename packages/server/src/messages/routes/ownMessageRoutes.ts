@@ -4,11 +4,12 @@ import { signedIn } from '../../auth/authenticate.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import { conversationIdOf } from '../../http/conversationId.ts';
 import { success } from '../../http/envelope.ts';
-import { mentionsField, messageText, tsField } from '../../http/fields.ts';
+import { tsField } from '../../http/fields.ts';
 import { readBody } from '../../http/readBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
-import { checkMessage } from './checkMessage.ts';
+import { checkDestination } from './checkDestination.ts';
+import { mentionsField, messageText } from './messageFields.ts';
 
 const editBody = v.object({
   timestamp: tsField,
@@ -29,7 +30,7 @@ export function ownMessageRoutes(
     const viewer = context.get('viewer');
     const { timestamp, text, mentions } = await readBody(context, editBody);
     const [channel = id] = id.split(':');
-    const checked = await checkMessage(ports, viewer, { channel, mentions });
+    const checked = await checkDestination(ports, viewer, { channel, mentions });
     if ('status' in checked) throw new HttpFailure(checked.status, checked.message);
     const service = await ports.serviceOf(viewer.workspaceId);
     await service.edit(viewer, { id, ts: timestamp }, text, mentions.everyone);

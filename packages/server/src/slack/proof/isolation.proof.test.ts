@@ -4,7 +4,7 @@ import { smallWorld } from '../../../../fake-slack/src/world/smallWorld.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type KeptStream, type SlackPerson, signInPerson } from '../../../testing/slackPerson.ts';
 import { type SlackServer, startSlackServer } from '../../../testing/slackServer.ts';
-import { createSlackCalls } from '../client/createSlackCalls.ts';
+import { createCallScheduler } from '../client/callScheduler.ts';
 import { createSlackClock } from '../client/slackClock.ts';
 import type { SlackParts } from '../connectSlack.ts';
 
@@ -70,7 +70,7 @@ describe('people of one server', () => {
   beforeAll(async () => {
     // The fake Slack has no limits here: the server needs not wait for its own.
     const calls: SlackParts['calls'] = ({ database, now, log }, { settings, tokens }) =>
-      createSlackCalls({
+      createCallScheduler({
         database,
         tokens,
         log,

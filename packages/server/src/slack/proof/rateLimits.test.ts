@@ -3,7 +3,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { createSettableClock } from '../../../testing/settableClock.ts';
 import { type KeptStream, type SlackPerson, signInPerson } from '../../../testing/slackPerson.ts';
 import { type SlackServer, startSlackServer } from '../../../testing/slackServer.ts';
-import { createSlackCalls } from '../client/createSlackCalls.ts';
+import { createCallScheduler } from '../client/callScheduler.ts';
 import type { SlackParts } from '../connectSlack.ts';
 
 /** Slack refuses `conversations.history` alone, for 30 s. */
@@ -15,7 +15,7 @@ describe('a server whose history calls Slack refuses', () => {
 
   beforeAll(async () => {
     const calls: SlackParts['calls'] = ({ database, log }, { settings, tokens }) =>
-      createSlackCalls({ database, tokens, apiUrl: settings.apiUrl, clock, log });
+      createCallScheduler({ database, tokens, apiUrl: settings.apiUrl, clock, log });
     started = await startSlackServer({ now: clock.now, parts: { calls } }, { now: clock.now });
     // Of a dm that is read, the first check stores the newest message only.
     const { world } = started.slack;

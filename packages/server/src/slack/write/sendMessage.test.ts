@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { immediateTimers, openSlackScene, type SlackScene } from '../../../testing/slackScene.ts';
-import { createSlackCalls } from '../client/createSlackCalls.ts';
+import { createCallScheduler } from '../client/callScheduler.ts';
 import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
 import { createSlackClock } from '../client/slackClock.ts';
 import { metadataType, readSlackMessage } from '../store/slackMessage.ts';
@@ -132,7 +132,7 @@ describe('sending to Slack', () => {
     const clock = createSlackClock(() => Date.now() + minutes * 60_000);
     const { database, log } = scene.ports;
     const tokens = { accessTokenOf: async () => scene.slack.tokenFor('U0ALICE'), revoked: async () => {} };
-    const calls = createSlackCalls({ database, tokens, apiUrl: new URL(scene.slack.apiUrl), clock, log });
+    const calls = createCallScheduler({ database, tokens, apiUrl: new URL(scene.slack.apiUrl), clock, log });
     scene.slack.faults.dropNextResponse('chat.postMessage');
     const send = createSending(scene.ports, { calls, timers: immediateTimers, newId: () => '' });
     expect(await send(alice, message('Hi'))).toMatchObject({ text: 'Hi', client_msg_id: 'm1' });

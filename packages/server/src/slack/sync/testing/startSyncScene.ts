@@ -5,8 +5,8 @@ import type { RunningServer } from '../../../app/startServer.ts';
 import { conversationRows } from '../../../conversations/queries/conversationRows.ts';
 import type { Database } from '../../../database/database.ts';
 import { createLocalService } from '../../../services/localService.ts';
+import { createCallScheduler } from '../../client/callScheduler.ts';
 import { callSlack } from '../../client/callSlack.ts';
-import { createSlackCalls } from '../../client/createSlackCalls.ts';
 import type { SlackCaller } from '../../client/slackCalls.ts';
 import { createSlackClock, type SlackClock } from '../../client/slackClock.ts';
 import { countStatements } from '../../client/testing/countStatements.ts';
@@ -87,7 +87,7 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
   const caller = (userId = 'U0ALICE'): SlackCaller => ({ workspaceId, userId });
 
   const startCalls = () =>
-    createSlackCalls({
+    createCallScheduler({
       database: ports.database,
       tokens,
       apiUrl,

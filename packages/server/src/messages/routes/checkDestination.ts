@@ -3,6 +3,7 @@ import type { Mentions, Ts } from 'triage-inbox/core';
 import { splitThreadId } from 'triage-inbox/core';
 import type { Needs } from '../../ports.ts';
 import type { Viewer } from '../../viewer.ts';
+import { isPublic } from '../../visibility.ts';
 
 export interface MessageInput {
   channel: string;
@@ -24,7 +25,7 @@ export interface Destination {
 }
 
 /** Checks a message against the workspace: write permission, the thread, the mentions. */
-export async function checkMessage(
+export async function checkDestination(
   ports: Needs<'database' | 'directory'>,
   { workspaceId, userId }: Viewer,
   { channel, thread_ts: threadTs, reply_broadcast, mentions }: MessageInput,
@@ -36,7 +37,7 @@ export async function checkMessage(
   if (reply_broadcast && threadTs === undefined) return { status: 400, message: 'reply_broadcast: needs thread_ts' };
   const conversationId = thread?.parentId ?? channel;
   const { rows } = await ports.database.execute<{ member: boolean; visible: boolean; parent: boolean }>(sql`
-    select me.user_id is not null as member, (c.type = 'channel' and not c.is_private and not c.members_only) as visible,
+    select me.user_id is not null as member, ${isPublic} as visible,
       exists (select 1 from messages where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
         and ts = ${threadTs ?? ''} and thread_ts is null) as parent
     from conversations c

@@ -4,7 +4,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import type { OpenedDatabase } from '../../database/database.ts';
 import { storeWorkspace } from '../store/storeWorkspace.ts';
-import { createSlackCalls } from './createSlackCalls.ts';
+import { createCallScheduler } from './callScheduler.ts';
 import { createSlackBudgets } from './slackBudgets.ts';
 import { SlackFailure, type SlackPriority } from './slackCalls.ts';
 import { type CountedDatabase, countStatements } from './testing/countStatements.ts';
@@ -37,7 +37,7 @@ describe('calls of Slack within its limits', () => {
   ) {
     const sent: { method: string; name: unknown; at: number }[] = [];
     const revoked: string[] = [];
-    const calls = createSlackCalls({
+    const calls = createCallScheduler({
       database: statements.database,
       tokens: { accessTokenOf: async () => 'xoxp-1', revoked: async (_caller, reason) => void revoked.push(reason) },
       apiUrl: new URL('http://127.0.0.1/api/'),

@@ -47,7 +47,7 @@ const maxQuick = 2;
 const quickMs = 200;
 
 /** The scheduler of all calls of this instance. */
-export function createSlackCalls(options: SlackCallsOptions): SlackCalls & { close(): void } {
+export function createCallScheduler(options: SlackCallsOptions): SlackCalls & { close(): void } {
   const { database, tokens, apiUrl, clock, log, limitFactor = 1 } = options;
   const time = createServiceTime(clock.now);
   const send: SendToSlack =
