@@ -19,6 +19,17 @@ export interface UploadActions {
   sendWhenUploaded(conversationId: string, text: string | null): void;
 }
 
+export interface AddedFile {
+  key: string;
+  file: FileToUpload;
+}
+
+/** The part of the actions that is fetched with the first file. */
+export interface FetchedUploads extends Omit<UploadActions, 'attachFiles'> {
+  /** Uploads files that the draft has. */
+  begin(conversationId: string, added: readonly AddedFile[]): void;
+}
+
 /** Functions of the first load that the fetched code uses. Passed and not imported: a module that fetched code imports gets a chunk of its own. */
 export interface UploadParts {
   attachedChanged: typeof attachedChanged;

@@ -1,12 +1,11 @@
 import type { FileToUpload } from '../../transport/contract.ts';
 import type { AttachedFile } from '../outbox/state.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { UploadActions, UploadDependencies, UploadingSlices } from './uploadActions.ts';
+import type { FetchedUploads, UploadDependencies, UploadingSlices } from './uploadActions.ts';
 import { sendWaiting, whenUploadedSet } from './waitingSends.ts';
 
 /** Further uploads wait: browsers limit the connections to a server, and other calls need some. */
 const atOnce = 3;
-const mostFiles = 10;
 /** The server says so for a file that is larger than it takes. */
 const tooLarge = 413;
 
@@ -18,9 +17,9 @@ interface Upload {
 }
 
 /** Uploads files, some at once. Each has a scope of its own, which ends when the user removes it. */
-export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: UploadDependencies): UploadActions {
-  const { attachedChanged, attachedTo, isApiError, reasonOf } = dependencies;
-  const { env, getState, transport, update } = runtime;
+export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: UploadDependencies): FetchedUploads {
+  const { attachedChanged, isApiError, reasonOf } = dependencies;
+  const { getState, transport, update } = runtime;
   const uploads = new Map<string, Upload>();
   const waiting: Upload[] = [];
   let active = 0;
@@ -92,15 +91,7 @@ export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: U
 
   return {
     sendWhenUploaded,
-    attachFiles(conversationId, files) {
-      const room = mostFiles - attachedTo(getState(), conversationId).length;
-      const added = files.slice(0, Math.max(0, room)).map((file) => ({ key: env.createId(), file }));
-      update((state) =>
-        attachedChanged(state, conversationId, (attached) => [
-          ...attached,
-          ...added.map(({ key, file: { name, size } }) => ({ key, name, size, progress: 0 })),
-        ]),
-      );
+    begin(conversationId, added) {
       for (const { key, file } of added) begin(conversationId, key, file);
     },
     retryFile(conversationId, key) {

@@ -17,7 +17,7 @@ async function attach(test: TestInbox, ...files: FileToUpload[]): Promise<HeldCa
   const uploads = test.transport.hold('uploadFile');
   test.inbox.actions.attachFiles('C1', files);
   // The code of uploads is fetched.
-  await vi.waitFor(() => expect(attached(test).length).toBe(files.length));
+  await vi.dynamicImportSettled();
   await test.flush();
   return uploads;
 }
@@ -62,6 +62,19 @@ describe('files of a draft', () => {
     upload?.answer(uploaded('F1'));
     await test.flush();
     expect(problem()).toBeNull();
+  });
+
+  it('hold a message that is sent at once, while the code of uploads is fetched', async () => {
+    const test = await start();
+    test.transport.hold('uploadFile');
+    test.inbox.actions.attachFiles('C1', [file('a.png')]);
+    test.inbox.actions.setDraft('C1', 'look');
+    test.inbox.actions.send('C1', 'look');
+    expect(attached(test)).toMatchObject([{ name: 'a.png', size: 10, progress: 0 }]);
+    await vi.dynamicImportSettled();
+    await test.flush();
+    expect(test.transport.count('uploadFile')).toBe(1);
+    expect(test.transport.count('sendMessage')).toBe(0);
   });
 
   it('show their progress, and fail with the reason; a retry uploads the same file', async () => {
