@@ -31,7 +31,7 @@ export const allowed: Readonly<Record<string, string>> = {
   'src/components/Row.tsx':
     "import { useFloating } from '@floating-ui/react';\nimport { useState } from 'react';\nimport { createInbox } from '../core/index.ts';\nimport type { InboxTransport } from '../transport/contract.ts';\nimport { clock } from '../platform/clock.ts';\nexport const Row = (p: { t: InboxTransport }) => { useState(clock); useFloating(); createInbox(p.t); return null; };",
   'src/index.ts':
-    "'use client';\nexport { Row } from '../../examples/headless/Row.tsx';\nexport { rest } from './transport/rest/rest.ts';",
+    "'use client';\nexport { Row } from './components/Row.tsx';\nexport { rest } from './transport/rest/rest.ts';",
   'src/styles/index.css': '.ti-root { color: red; }',
   'src/testing/index.ts': "import { memory } from '../transport/memory/memory.ts';\nexport const world = memory;",
   'src/testing/msw/index.ts':
@@ -88,7 +88,7 @@ export const forbidden: [rule: string, file: string, text: string][] = [
   [
     'transport-imports-no-product',
     'src/transport/memory/d.ts',
-    "import { Row } from '../../examples/headless/Row.tsx';\nexport const d = Row;",
+    "import { Row } from '../../components/Row.tsx';\nexport const d = Row;",
   ],
   [
     'core-imports-only-model-search-and-contract',
@@ -108,7 +108,7 @@ export const forbidden: [rule: string, file: string, text: string][] = [
   [
     'core-imports-only-model-search-and-contract',
     'src/core/d.ts',
-    "import type { Row } from '../../examples/headless/Row.tsx';\nexport type D = typeof Row;",
+    "import type { Row } from '../components/Row.tsx';\nexport type D = typeof Row;",
   ],
   ['core-is-neutral', 'src/core/e.ts', "import { useState } from 'react';\nexport const e = useState;"],
   ['core-is-neutral', 'src/entries/e.ts', "import { useState } from 'react';\nexport const e = useState;"],
@@ -143,7 +143,7 @@ export const forbidden: [rule: string, file: string, text: string][] = [
   [
     'platform-imports-no-react-no-transport',
     'src/platform/c.ts',
-    "import { Row } from '../../examples/headless/Row.tsx';\nexport const c = Row;",
+    "import { Row } from '../components/Row.tsx';\nexport const c = Row;",
   ],
   [
     'components-import-no-implementation',
@@ -160,11 +160,7 @@ export const forbidden: [rule: string, file: string, text: string][] = [
     'src/components/C.tsx',
     "import { parse } from '../transport/wire/parse.ts';\nexport const C = parse;",
   ],
-  [
-    'locales-are-words-only',
-    'src/locales/a.ts',
-    "import { Row } from '../../examples/headless/Row.tsx';\nexport const a = Row;",
-  ],
+  ['locales-are-words-only', 'src/locales/a.ts', "import { Row } from '../components/Row.tsx';\nexport const a = Row;"],
   ['locales-are-words-only', 'src/locales/b.ts', "import { clsx } from 'clsx';\nexport const b = clsx;"],
   [
     'only-entries-name-implementations',
@@ -175,7 +171,7 @@ export const forbidden: [rule: string, file: string, text: string][] = [
   [
     'testing-imports-no-react',
     'src/testing/b.ts',
-    "import { Row } from '../../examples/headless/Row.tsx';\nexport const b = Row;",
+    "import { Row } from '../components/Row.tsx';\nexport const b = Row;",
   ],
   ['only-testing-msw-imports-msw', 'src/testing/c.ts', "import { http } from 'msw';\nexport const c = http;"],
   ['only-testing-msw-imports-msw', 'src/transport/rest/d.ts', "import { http } from 'msw';\nexport const d = http;"],
