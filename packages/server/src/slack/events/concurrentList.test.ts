@@ -114,13 +114,6 @@ describe('a list of conversations that Slack answers while events arrive', () =>
     expect(await scene.rowOf('U1', 'C1')).toBeDefined();
   });
 
-  it('counts after a note of a newer list has lost its time', async () => {
-    await answered(nowMs() + 9);
-    await scene.server.ports.database.execute(sql`update slack_events set payload = null`);
-    await answered(nowMs(), 'C1');
-    expect(await scene.rowOf('U1', 'C1')).toBeDefined();
-  });
-
   it('does not take a conversation that a message has announced since the request', async () => {
     const channel = { id: 'D9', is_im: true, user: 'U3', created: 1_700_000_000 };
     scene.answers.set('conversations.info D9 U1', { channel });
