@@ -21,7 +21,7 @@ export async function storeWorkspace(
   await database.execute(sql`
     insert into workspaces (id, name, icon, default_user_id, service, ready)
     values (${team.id}, ${team.name}, ${team.icon}, ${user.id}, 'slack', true)
-    on conflict (id) do update set name = excluded.name, icon = excluded.icon`);
+    on conflict (id) do update set name = excluded.name, icon = excluded.icon, service = excluded.service`);
   await database.execute(sql`insert into event_logs (workspace_id) values (${team.id}) on conflict do nothing`);
   await database.execute(sql`
     insert into slack_workspaces (workspace_id, url, enterprise_id) values (${team.id}, ${team.url}, ${team.enterpriseId})
