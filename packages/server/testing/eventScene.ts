@@ -6,7 +6,7 @@ import { conversationRows } from '../src/conversations/queries/conversationRows.
 import { SlackFailure } from '../src/slack/client/slackCalls.ts';
 import type { EventSources } from '../src/slack/events/eventSources.ts';
 import { createSlackEvents, type SlackEvents } from '../src/slack/events/slackEvents.ts';
-import { type SlackServiceOptions, slack } from '../src/slack/slack.ts';
+import { type SlackConnectionOptions, slack } from '../src/slack/slack.ts';
 import { readSlackConversation } from '../src/slack/store/slackConversation.ts';
 import { storeConversations } from '../src/slack/store/storeConversations.ts';
 import { storePeople } from '../src/slack/store/storePeople.ts';
@@ -80,7 +80,7 @@ const nothing = async () => {};
 const unused = () => Promise.reject(new Error('This part is not in the scene'));
 
 /** The server treats the workspace as one of Slack, and does nothing with it by itself. */
-const withoutSlack: SlackServiceOptions = {
+const withoutSlack: SlackConnectionOptions = {
   settings: {
     client: { id: '123.456', secret: 'fake-client-secret' },
     pkce: false,

@@ -10,7 +10,7 @@ import { failure } from '../http/envelope.ts';
 import { uncached } from '../http/securityHeaders.ts';
 import { messageRoutes } from '../messages/routes/messageRoutes.ts';
 import { ownMessageRoutes } from '../messages/routes/ownMessageRoutes.ts';
-import type { Needs } from '../ports.ts';
+import type { ServerPorts } from '../ports.ts';
 import { searchRoutes } from '../search/searchRoutes.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import { streamRoutes } from '../streams/streamRoutes.ts';
@@ -21,25 +21,7 @@ import { viewRoutes } from '../views/routes/viewRoutes.ts';
 import { configRoutes } from './configRoutes.ts';
 
 /** Every call that the server answers, below /api and /auth. */
-export function apiRoutes(
-  ports: Needs<
-    | 'database'
-    | 'directory'
-    | 'hub'
-    | 'feed'
-    | 'signals'
-    | 'serviceOf'
-    | 'access'
-    | 'storedPart'
-    | 'state'
-    | 'limits'
-    | 'languageModel'
-    | 'now'
-    | 'metrics'
-  >,
-  service: ConnectedService,
-  options: SignInOptions,
-): Hono<ServerEnv> {
+export function apiRoutes(ports: ServerPorts, service: ConnectedService, options: SignInOptions): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached, limitRequests(ports));
   routes.use('/api/*', compressReads);

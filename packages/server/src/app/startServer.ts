@@ -21,7 +21,7 @@ import { createDatabaseCheck } from '../operations/databaseCheck.ts';
 import { createDrain, type Drain } from '../operations/drain.ts';
 import type { LimitOptions } from '../operations/limits.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import type { LanguageModel, Needs, ServerPorts, ServiceOption } from '../ports.ts';
+import type { LanguageModel, ServerPorts, ServiceOption } from '../ports.ts';
 import { seedOnce } from '../seed/seedOnce.ts';
 import type { WorkspaceSeed } from '../seed/workspaceSeed.ts';
 import { serverFolder } from '../serverFolder.ts';
@@ -103,7 +103,7 @@ const drainGraceMs = 7_000;
 /** One of several instances takes requests for this time while it drains, until a load balancer has asked `/readyz`. */
 const noticeMs = 2_000;
 
-/** Starts the ports on its own database. */
+/** Starts a server on its own database. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { dataFolder, port = 0, host = '127.0.0.1', now = Date.now } = options;
   const given = options.log ?? createConsoleLog();
@@ -228,22 +228,7 @@ async function backUp(dataFolder: string, { now, log }: Effects): Promise<void> 
 type Listener = ServerOptions & { port: number; host: string; drain: Drain };
 
 async function openToRequests(
-  ports: Needs<
-    | 'database'
-    | 'directory'
-    | 'hub'
-    | 'feed'
-    | 'signals'
-    | 'serviceOf'
-    | 'access'
-    | 'storedPart'
-    | 'state'
-    | 'limits'
-    | 'languageModel'
-    | 'now'
-    | 'log'
-    | 'metrics'
-  >,
+  ports: ServerPorts,
   service: ConnectedService,
   options: Listener,
   opened: (() => unknown)[],

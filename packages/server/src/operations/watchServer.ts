@@ -12,7 +12,7 @@ export interface WatchedServer {
   pool: () => PoolState | null;
 }
 
-/** Adds metrics that are read from the parts of a ports when they are asked for. */
+/** Adds metrics that are read from the parts of a server when they are asked for. */
 export function watchServer({ registry }: Pick<Metrics, 'registry'>, watched: WatchedServer): void {
   const { hub, feed, signals, pool } = watched;
   const registers = [registry];

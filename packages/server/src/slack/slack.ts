@@ -3,15 +3,12 @@ import { createTokenVault } from './auth/tokenVault.ts';
 import { readVaultKey } from './auth/vaultKey.ts';
 import { type ConnectedSlack, connectedSlack } from './connectedSlack.ts';
 import { connectSlack, type SlackParts } from './connectSlack.ts';
-import type { SlackSettings } from './settings/slackSettings.ts';
+import type { SlackOptions } from './settings/readSlackOptions.ts';
 import { slackParts } from './slackParts.ts';
 
-export interface SlackServiceOptions {
-  settings: SlackSettings;
-  /** TRIAGE_SECRET, from which the key of the stored tokens is derived; null: the embedded database has a key file. */
-  secret?: string | null;
-  /** Signs out people whose token cannot be decrypted. */
-  forgetSignIns?: boolean;
+export interface SlackConnectionOptions
+  extends Pick<SlackOptions, 'settings'>,
+    Partial<Pick<SlackOptions, 'secret' | 'forgetSignIns'>> {
   /** Other parts for tests. */
   parts?: Partial<SlackParts>;
   /** Receives the connection, for tests. */
@@ -25,7 +22,7 @@ export const slack = ({
   forgetSignIns = false,
   parts,
   onConnected,
-}: SlackServiceOptions): ServiceOption => ({
+}: SlackConnectionOptions): ServiceOption => ({
   name: 'slack',
   prepare(place) {
     const vault = createTokenVault(readVaultKey({ secret, ...place }));

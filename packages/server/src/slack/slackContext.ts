@@ -45,7 +45,7 @@ export interface SlackEventReceiver {
   receive(payload: unknown): Promise<void>;
 }
 
-/** What the parts of the connection to Slack share. */
+/** The objects of a connection to Slack that its routes, its sync and its events use. */
 export interface SlackContext {
   settings: SlackSettings;
   tokens: SlackTokens;

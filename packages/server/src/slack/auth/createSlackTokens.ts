@@ -17,12 +17,12 @@ const ignoreSlackFailure = (error: unknown): void => {
 /** A token is refreshed when it expires within this time. */
 const refreshMarginMs = 5 * 60_000;
 
-export type TokensGateway = Needs<'database' | 'locks' | 'signals' | 'now' | 'log'>;
+export type TokensPorts = Needs<'database' | 'locks' | 'signals' | 'now' | 'log'>;
 
 /** `team_access_not_granted` may concern one conversation only, but not when Slack answers it to a refresh or to `auth.test`. */
 const isRefusedSignIn = (code: string): boolean => isRefusedToken(code) || code === 'team_access_not_granted';
 
-export function createSlackTokens(ports: TokensGateway, settings: SlackSettings, vault: TokenVault): SlackTokens {
+export function createSlackTokens(ports: TokensPorts, settings: SlackSettings, vault: TokenVault): SlackTokens {
   const { database, locks, signals, now, log } = ports;
   /** Refreshes that run in this process, so that callers share one. */
   const refreshes = new Map<string, Promise<string>>();
