@@ -77,6 +77,24 @@ describe('files of a draft', () => {
     expect(test.transport.count('sendMessage')).toBe(0);
   });
 
+  it('leave the draft when the code of uploads cannot be fetched', async () => {
+    const test = await start();
+    const code = '../../../src/core/uploading/uploads.ts';
+    vi.doMock(code, () => {
+      throw new Error('The network is away');
+    });
+    try {
+      test.inbox.actions.attachFiles('C1', [file('a.png')]);
+      await vi.waitFor(() => expect(attached(test)).toEqual([]));
+    } finally {
+      vi.doUnmock(code);
+    }
+    // The next file fetches it again.
+    await attach(test, file('b.png'));
+    expect(attached(test)).toMatchObject([{ name: 'b.png' }]);
+    expect(test.transport.count('uploadFile')).toBe(1);
+  });
+
   it('show their progress, and fail with the reason; a retry uploads the same file', async () => {
     const test = await start();
     const uploads = await attach(test, file('a.png'));
