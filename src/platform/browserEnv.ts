@@ -1,15 +1,20 @@
-import type { ClipboardPort, Env, LogRecord } from '../core/ports.ts';
-import type { StorageOptions } from '../model/index.ts';
+import type {
+  ClipboardPort,
+  Env,
+  KeyValueStorage,
+  LogRecord,
+  SignInPort,
+  SignInReturn,
+  TokensPort,
+} from '../core/ports.ts';
+import { type StorageOptions, storedKey, tokenNames } from '../model/index.ts';
 import { claim } from './claim.ts';
 import { browserClock } from './clock.ts';
 import { markedStorage, takeOverEarlierKeys } from './earlierKeys.ts';
-import { namedStorage } from './namedStorage.ts';
 import { createBrowserNotifier } from './notifier.ts';
 import { browserPage } from './page.ts';
-import { browserSignIn } from './signIn.ts';
 import { browserSound } from './sound.ts';
 import { localStore, sessionStore } from './storage.ts';
-import { createBrowserTokens } from './tokens.ts';
 
 /** Options of {@link browserEnv}. */
 export interface BrowserEnvOptions {
@@ -71,3 +76,91 @@ const browserClipboard: ClipboardPort = {
     await navigator.clipboard.writeText(text);
   },
 };
+
+/** The sign-in hand-off by page navigation; does nothing outside of browsers. */
+const browserSignIn: SignInPort = {
+  begin(urlFor) {
+    if (typeof window === 'undefined') return;
+    const back = withoutSignInReturn(window.location.href);
+    window.location.assign(urlFor(back));
+  },
+  readReturn: () =>
+    typeof window === 'undefined' ? null : readSignInReturn(new URLSearchParams(window.location.search)),
+  clearReturn() {
+    if (typeof window === 'undefined') return;
+    window.history.replaceState(window.history.state, '', withoutSignInReturn(window.location.href));
+  },
+};
+
+/** A storage with the names of one inbox: `triage-inbox:theme` for `theme`. `prepare` runs once, before the first use. */
+function namedStorage(
+  storage: KeyValueStorage,
+  options: StorageOptions | undefined,
+  prepare: () => void = () => {},
+): KeyValueStorage {
+  let isPrepared = false;
+  const keyOf = (name: string): string => {
+    if (!isPrepared) {
+      isPrepared = true;
+      prepare();
+    }
+    return storedKey(name, options);
+  };
+  return {
+    get: (name) => storage.get(keyOf(name)),
+    set: (name, value) => storage.set(keyOf(name), value),
+    remove: (name) => storage.remove(keyOf(name)),
+    onChange: (name, run) => storage.onChange(keyOf(name), run),
+  };
+}
+
+function expireCookie(name: string): void {
+  if (typeof document === 'undefined') return;
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain-http origins.
+    document.cookie = `${name}=; Max-Age=0; path=/`;
+  } catch {
+    // Sandboxed frames have no cookies: nothing to expire.
+  }
+}
+
+/** Stores the token of the sign-in hand-off and removes it at logout. The REST transport reads it. With bare names the page belongs
+ * to the inbox: logout then expires the cookies as well. Other cookies belong to the server, which ends its session itself. */
+const createBrowserTokens = (local: KeyValueStorage, { names }: StorageOptions = {}): TokensPort => ({
+  save: (value) => local.set(tokenNames.token, value),
+  clear() {
+    local.remove(tokenNames.token);
+    if (names !== 'bare') return;
+    expireCookie(tokenNames.token);
+    expireCookie(tokenNames.streamToken);
+  },
+});
+
+const handOffParameters: ReadonlySet<string> = new Set(['auth_success', 'auth_error', 'workspace', 'token']);
+
+/** Reads the result of a hand-off from the query. */
+function readSignInReturn(query: URLSearchParams): SignInReturn | null {
+  const reason = query.get('auth_error');
+  if (reason !== null) return { kind: 'error', reason };
+  if (query.get('auth_success') !== 'true') return null;
+  const token = query.get('token');
+  return { kind: 'success', workspace: query.get('workspace') ?? '', ...(token ? { token } : {}) };
+}
+
+/** The URL without the parameters of the hand-off. Other parameters and the hash stay as written. Without a hand-off the URL
+ * is unchanged, because a `token` may belong to the host. */
+function withoutSignInReturn(address: string): string {
+  const url = new URL(address);
+  if (readSignInReturn(url.searchParams) === null) return address;
+  const kept = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !isHandOff(pair));
+  url.search = kept.join('&');
+  return url.href;
+}
+
+function isHandOff(pair: string): boolean {
+  const [name = ''] = [...new URLSearchParams(pair).keys()];
+  return handOffParameters.has(name);
+}

@@ -1,17 +1,19 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { TriageInbox } from 'triage-inbox';
 import {
+  currentPage,
   defaultPages,
   type Env,
   formatLocation,
   type Inbox,
   type InboxLocation,
+  type InboxState,
   parseLocation,
 } from 'triage-inbox/core';
 import { ProblemsDialog } from './problems/ProblemsDialog.tsx';
 import { problemsLabels } from './problems/problemsLabels.ts';
-import { useDocumentTitle } from './useDocumentTitle.ts';
+import { productName } from './productName.ts';
 import { useWorkspaceHistory } from './useWorkspaceHistory.ts';
 
 const hrefOf = (location: InboxLocation): string => formatLocation(location, defaultPages);
@@ -42,4 +44,20 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
       {showsProblems && <ProblemsDialog inbox={inbox} storage={env.local} onClose={() => setShowsProblems(false)} />}
     </>
   );
+}
+
+function titleOf(state: InboxState): string {
+  if (state.session.status !== 'authenticated') return productName;
+  const { open } = state.navigation;
+  const name = open && state.conversations.byId.get(open.id)?.name;
+  return `${name ?? currentPage(state)?.title ?? productName} · ${state.session.workspace}`;
+}
+
+/** Sets the document title to the open conversation or page. */
+function useDocumentTitle(inbox: Inbox): void {
+  const read = () => titleOf(inbox.getState());
+  const title = useSyncExternalStore(inbox.subscribe, read, read);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
 }

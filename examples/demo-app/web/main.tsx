@@ -9,17 +9,47 @@ import {
   browserEnv,
   createInbox,
   defaultPages,
+  type Env,
   type Inbox,
+  type InboxLocation,
   parseLocation,
   type StorageOptions,
 } from 'triage-inbox/core';
 import { createRestTransport, createSharedStream } from 'triage-inbox/transport';
-import { createFetchPreloaded } from './fetchPreloaded.ts';
 import { InboxRoute } from './InboxRoute.tsx';
 import { productName } from './productName.ts';
-import { rememberToken } from './rememberToken.ts';
 import { rememberTheme } from './skeleton/rememberTheme.ts';
-import { startEarly } from './startEarly.ts';
+
+/** The skeleton of the page stays at most for this time after the scripts have loaded. Then the inbox shows its loading screens. */
+const latestMs = 2000;
+
+function isListed(inbox: Inbox): boolean {
+  const { session, conversations } = inbox.getState();
+  if (session.status === 'authenticated') return conversations.load.status !== 'loading';
+  return session.status !== 'loading' && session.status !== 'initializing';
+}
+
+/**
+ * Starts the inbox at `location` before it is rendered, and resolves once it has something to show. A page with a session has
+ * requested the first answers already: then the inbox renders once, with its list, instead of each loading screen in turn.
+ */
+function startEarly(inbox: Inbox, location: InboxLocation | null): Promise<void> {
+  // The view goes to a message itself: an earlier jump would load its conversation twice.
+  if (location !== null) inbox.actions.goTo(location.messageTs === undefined ? location : { page: location.page });
+  inbox.start();
+  return new Promise((resolve) => {
+    const timer = setTimeout(finish, latestMs);
+    const unsubscribe = inbox.subscribe(() => {
+      if (isListed(inbox)) finish();
+    });
+    function finish(): void {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve();
+    }
+    if (isListed(inbox)) finish();
+  });
+}
 
 /** The page belongs to the inbox: its keys need no prefix. */
 const storage: StorageOptions = { names: 'bare' };
@@ -52,3 +82,36 @@ createRoot(element).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+/** `fetch` for a page that preloads answers. A browser answers the first request of such an address with the preload, also when that
+ * has failed long before: the request then goes out again. */
+function createFetchPreloaded(): typeof fetch {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="fetch"]');
+  const waiting = new Set([...links].map(({ href }) => href));
+  return async (input, init) => {
+    const { href } = new URL(input instanceof Request ? input.url : input, document.baseURI);
+    const isPreloaded = waiting.delete(href);
+    try {
+      return await fetch(input, init);
+    } catch (error) {
+      if (!isPreloaded || init?.signal?.aborted) throw error;
+      return fetch(input, init);
+    }
+  };
+}
+
+/** Tells the server by a cookie whether this browser sends a token from local storage with its calls: the server cannot see the token,
+ * and must not begin the next page with the answers of the session in the cookie. */
+function rememberToken(inbox: Inbox, storage: Env['local']): void {
+  let session: unknown;
+  const store = (): void => {
+    const { session: now } = inbox.getState();
+    if (now === session) return;
+    session = now;
+    const age = storage.get('auth_token') === null ? 0 : 365 * 24 * 60 * 60;
+    // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no Cookie Store on http
+    document.cookie = `triage_token=stored; path=/; max-age=${age}; samesite=lax`;
+  };
+  store();
+  inbox.subscribe(store);
+}

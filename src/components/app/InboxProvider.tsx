@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { createInbox } from '../../core/createInbox.ts';
 import type { NotificationWords } from '../../core/format/notificationWords.ts';
 import type { FormatWords } from '../../core/format/words.ts';
@@ -9,11 +9,11 @@ import { useSourceChecks } from '../configuration/useSourceChecks.ts';
 import { InboxContext } from '../inbox/InboxContext.ts';
 import { LabelsContext } from '../inbox/LabelsContext.ts';
 import { LocaleContext } from '../inbox/LocaleContext.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { mergeLabels, type PartialLabels } from '../labels/labels.ts';
 import { codeOf, type InboxLocale, labelsOf } from '../labels/locale.ts';
 import { type LoadedCode, LoadedCodeContext } from '../lazy/LoadedCodeContext.ts';
 import { type InboxViewConfig, inboxOptionsOf, type TriageInboxConfig } from './TriageInboxConfig.ts';
-import { useRunning } from './useRunning.ts';
 
 /** Source of the inbox: a transport to create one with, or an existing inbox. */
 export type InboxSource =
@@ -114,4 +114,26 @@ function useNotificationWords(inbox: Inbox, words: NotificationWords | undefined
     inbox.actions.setNotificationWords({ time, ...words });
     return () => inbox.actions.setNotificationWords(inbox.config.notificationWords);
   }, [inbox, words, time]);
+}
+
+/** Runs an inbox while mounted. Starts it before the first paint, after the layout effects of the children: an answer from memory
+ * is in the first frame. Stops it in a passive effect, because React ends layout effects while a Suspense boundary hides them. */
+function useRunning(inbox: Inbox): void {
+  const running = useRef<Inbox | null>(null);
+  useIsomorphicLayoutEffect(() => {
+    // Another inbox waits until the one before has stopped.
+    if (running.current !== null) return;
+    running.current = inbox;
+    inbox.start();
+  }, [inbox]);
+  useEffect(() => {
+    if (running.current !== inbox) {
+      running.current = inbox;
+      inbox.start();
+    }
+    return () => {
+      running.current = null;
+      inbox.stop();
+    };
+  }, [inbox]);
 }

@@ -1,8 +1,9 @@
 import { useId, useMemo, useState } from 'react';
 import { parseAnswer, quotedSources } from '../../core/ask/answerText.ts';
+import { confidenceOf } from '../../core/ask/confidence.ts';
 import type { AiAnswer } from '../../model/index.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import { AnswerFacts } from './AnswerFacts.tsx';
+import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import { Source } from './Source.tsx';
 
@@ -37,5 +38,40 @@ export function Answer({ answer }: { answer: AiAnswer }) {
         )}
       </div>
     </>
+  );
+}
+
+const steps = [1, 2, 3, 4, 5];
+
+/** The confidence of an answer as a meter and as text, then time, searches, tokens and model if the server sends them. */
+function AnswerFacts({ answer }: { answer: AiAnswer }) {
+  const { ask } = useLabels();
+  const confidence = confidenceOf(answer.confidence);
+  const { processing_time_ms: ms, search_iterations: searches, tokens_used: tokens, model } = answer;
+  const facts = [
+    ms !== undefined && ask.seconds(ms / 1000),
+    searches !== undefined && searches > 0 && ask.searches(searches),
+    tokens !== undefined && tokens > 0 && ask.tokens(tokens),
+    model === 'none' ? ask.noModel : model,
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+  if (confidence === null && facts.length === 0) return null;
+  return (
+    <p className="ti-ask__facts">
+      <span>
+        {confidence && (
+          <>
+            <span className="ti-meter" aria-hidden="true">
+              {steps.map((step) => (
+                <i key={step} data-on={step <= confidence.steps || undefined} />
+              ))}
+            </span>
+            <span className="ti-ask__confidence">{ask.confidence[confidence.level](confidence.percent)}</span>
+          </>
+        )}
+        {renderByIndex(facts, (fact) => (
+          <span className="ti-ask__fact">{fact}</span>
+        ))}
+      </span>
+    </p>
   );
 }

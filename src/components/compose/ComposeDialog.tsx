@@ -1,17 +1,25 @@
 import { useEffect, useId, useRef } from 'react';
+import { openChord } from '../../core/actions/fieldKeys.ts';
+import { userDisplayName } from '../../core/format/authorName.ts';
+import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { dmOf } from '../../core/navigation/dmWith.ts';
+import { myIdOf } from '../../core/session/selectors.ts';
+import type { User } from '../../model/index.ts';
 import { LiveRegions } from '../a11y/LiveRegions.tsx';
+import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { failureText } from '../labels/labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
-import { ComposeFooter } from './ComposeFooter.tsx';
+import { Keys } from '../primitives/Keys.tsx';
+import { type OptionState, ResultOption } from '../search/ResultOption.tsx';
 import { PeopleField } from './PeopleField.tsx';
-import { PersonOption } from './PersonOption.tsx';
 import { usePeoplePicker } from './usePeoplePicker.ts';
 
 /** New message: a field with the picked people as chips, and a list of people. The focus stays in the field. */
@@ -83,5 +91,84 @@ export function ComposeDialog() {
         <LiveRegions announcement={picker.announcement} />
       </div>
     </Dialog>
+  );
+}
+
+interface PersonOptionProps {
+  option: OptionState;
+  user: User;
+  /** Whether a group DM with this user and the picked ones exists. */
+  hasGroup: boolean;
+}
+
+/** A person to pick, with their title, and a note if the picked people have a conversation with them. */
+function PersonOption({ option, user, hasGroup }: PersonOptionProps) {
+  const { compose: words, announce } = useLabels();
+  const isSelf = useInboxState((state) => myIdOf(state) === user.id);
+  const name = userDisplayName(user);
+  const title = user.title ?? '';
+  const note = isSelf ? words.you : hasGroup ? words.existing : '';
+  const src = avatarUrl(user);
+  return (
+    <ResultOption
+      option={option}
+      name={announce.parts([name, title, note].filter((each) => each !== ''))}
+      data={{ 'data-user-id': user.id }}
+    >
+      <Avatar
+        id={user.id}
+        name={name}
+        size={24}
+        className="ti-result__lead"
+        shape={user.is_bot ? 'square' : 'circle'}
+        {...(src === undefined ? {} : { src })}
+      />
+      <span className="ti-result__text">
+        <bdi>{name}</bdi>
+        {title !== '' && <span className="ti-result__aside">{title}</span>}
+      </span>
+      <span className="ti-result__end">{note}</span>
+    </ResultOption>
+  );
+}
+
+interface ComposeFooterProps {
+  /** Whether the picked people have a conversation already; empty if not. */
+  note: string;
+  isOpening: boolean;
+  onOpen: () => void;
+}
+
+/** Key hints, visual only, and the button that opens the conversation. */
+function ComposeFooter({ note, isOpening, onOpen }: ComposeFooterProps) {
+  const { compose: words } = useLabels();
+  const isPhone = useRoot().layout === 'phone';
+  const isEmpty = useInboxState(({ compose }) => compose.picked.length === 0);
+  return (
+    <div className="ti-search__foot ti-compose__foot">
+      <span className="ti-search__keys" aria-hidden="true">
+        <span className="ti-hint">
+          <Keys chords={['Enter']} />
+          {words.hints.add}
+        </span>
+        <span className="ti-hint">
+          <Keys chords={['Backspace']} />
+          {words.hints.removeLast}
+        </span>
+      </span>
+      <span className="ti-compose__note" role="status">
+        {note}
+      </span>
+      <Button
+        look="accent"
+        size="md"
+        chord={isPhone ? undefined : openChord}
+        busy={isOpening}
+        disabled={isEmpty}
+        onClick={onOpen}
+      >
+        {words.open}
+      </Button>
+    </div>
   );
 }

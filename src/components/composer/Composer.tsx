@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useContext, useEffect, useId, useRef } from 'react';
 import { fileSize } from '../../core/format/fileSize.ts';
 import { draftProblem } from '../../core/outbox/attached.ts';
 import { draftOf, isFieldSending } from '../../core/outbox/selectors.ts';
@@ -6,6 +6,7 @@ import { messageLength } from '../../core/outbox/validate.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { ScreenContext } from '../inbox/ScreenContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
@@ -21,7 +22,6 @@ import { Suggestions } from './Suggestions.tsx';
 import { TypeAhead } from './TypeAhead.tsx';
 import { useAutoGrow } from './useAutoGrow.ts';
 import { focusComposer, useComposerFocus } from './useComposerFocus.ts';
-import { useComposerHandle } from './useComposerHandle.ts';
 import { useDraft } from './useDraft.ts';
 import { useDraftChange } from './useDraftChange.ts';
 import { useKeptSelection } from './useKeptSelection.ts';
@@ -142,4 +142,27 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
       </form>
     </div>
   );
+}
+
+/** Registers the field with the screen, so that shortcuts focus it and send its text. */
+function useComposerHandle(
+  conversationId: string,
+  field: RefObject<HTMLTextAreaElement | null>,
+  sendAndNext: () => void,
+): void {
+  const { composers } = useContext(ScreenContext);
+  const latest = useRef(sendAndNext);
+  useEffect(() => {
+    latest.current = sendAndNext;
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    if (!form) return;
+    return composers.register({
+      conversationId,
+      form,
+      focus: () => focusComposer(field.current),
+      sendAndNext: () => latest.current(),
+    });
+  }, [composers, conversationId, field]);
 }

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { Kbd } from '../primitives/Keys.tsx';
-import { RemainingNote } from './RemainingNote.tsx';
 
 export interface ComposerFootProps {
   /** Element id of the length note, for `aria-describedby` of the field. */
@@ -62,5 +61,36 @@ function KeyHints() {
         </span>
       )}
     </span>
+  );
+}
+
+/** Numbers of characters at which the remaining length is spoken: at every key, it would hide what is typed. */
+const spoken = [0, 1, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000];
+
+interface RemainingNoteProps {
+  id: string;
+  /** Not negative. */
+  remaining: number;
+  /** Whether the limit is near. */
+  isNear: boolean;
+}
+
+/** The remaining length, near the limit. Spoken politely when it falls to a round number or below. */
+function RemainingNote({ id, remaining, isNear }: RemainingNoteProps) {
+  const { composer } = useLabels();
+  const step = isNear ? spoken.find((number) => remaining <= number) : undefined;
+  const [said, setSaid] = useState({ step, remaining });
+  if (said.step !== step) setSaid({ step, remaining });
+  return (
+    <>
+      {isNear && (
+        <span id={id} className="ti-composer__remaining">
+          {composer.remaining(remaining)}
+        </span>
+      )}
+      <span className="ti-visually-hidden" aria-live="polite">
+        {isNear && composer.remaining(said.remaining)}
+      </span>
+    </>
   );
 }

@@ -1,22 +1,25 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { fieldKeys } from '../../core/actions/fieldKeys.ts';
+import { matchesChord, parseChord } from '../../core/keys/chord.ts';
+import { isComposedText } from '../../core/keys/textKey.ts';
 import type { DraftMention } from '../../core/textEditor/draftMentions.ts';
 import { type Format, formatDraft } from '../../core/textEditor/formatDraft.ts';
 import { joinedReplacement } from '../../core/textEditor/formatEdits.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
+import { useRoving } from '../primitives/useRoving.ts';
 import { enabledField } from './enabledField.ts';
-import { FormatBar } from './FormatBar.tsx';
 import { AttachButton, type AttachButtonProps } from './files/AttachButton.tsx';
 import { insertText } from './insertText.ts';
 import { usePaste } from './paste/usePaste.ts';
 import { replaceText } from './replaceText.ts';
 import { typingInto } from './typingInto.ts';
 import { focusComposer } from './useComposerFocus.ts';
-import { useFormatKeys } from './useFormatKeys.ts';
 
 const noMentions: readonly DraftMention[] = [];
 
@@ -80,4 +83,74 @@ function applyFormat(field: HTMLTextAreaElement, mentions: readonly DraftMention
     for (const step of steps) replaceText(field, step.start, step.end, step.text);
   }
   field.setSelectionRange(selection.start, selection.end);
+}
+
+const isFormat = (id: string): id is Format =>
+  ['bold', 'italic', 'strike', 'code', 'link', 'orderedList', 'bulletList', 'quote'].includes(id);
+
+const chords = fieldKeys.flatMap(({ id, keys }) => (isFormat(id) ? [{ format: id, chord: parseChord(keys) }] : []));
+
+/** The formatting keys of a field and of the one that takes text during a send. */
+function useFormatKeys(field: RefObject<HTMLTextAreaElement | null>, onFormat: (format: Format) => void): void {
+  const { apple } = useRoot();
+  const latest = useRef(onFormat);
+  useEffect(() => {
+    latest.current = onFormat;
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.target !== enabledField(field.current) || event.defaultPrevented || isComposedText(event)) return;
+      const found = chords.find(({ chord }) => matchesChord(event, chord, apple));
+      if (found === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      latest.current(found.format);
+    };
+    form?.addEventListener('keydown', onKeyDown);
+    return () => form?.removeEventListener('keydown', onKeyDown);
+  }, [field, apple]);
+}
+
+const formats = ['bold', 'italic', 'strike', 'code', 'link', 'orderedList', 'bulletList', 'quote'] as const;
+
+const chordOf = (format: Format): string => fieldKeys.find(({ id }) => id === format)?.keys ?? '';
+
+interface FormatBarProps {
+  onFormat: (format: Format) => void;
+  /** Focuses the field, which takes a letter typed on a button. */
+  onType: () => void;
+}
+
+/** The formatting buttons. */
+function FormatBar({ onFormat, onType }: FormatBarProps) {
+  const { composer, shortcuts } = useLabels();
+  const roving = useRoving();
+  const typing = typingInto(onType);
+  return (
+    <div
+      {...typing}
+      className="ti-format"
+      role="toolbar"
+      aria-label={composer.formatting}
+      onKeyDown={(event) => {
+        roving.toolbar.onKeyDown(event);
+        typing.onKeyDown(event);
+      }}
+    >
+      {formats.map((format, at) => (
+        <IconButton
+          key={format}
+          icon={formatIcons[format]}
+          label={shortcuts.fields[format]}
+          chord={chordOf(format)}
+          tooltipPlacement="top"
+          {...roving.item(at)}
+          // Keep the selection of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onFormat(format)}
+        />
+      ))}
+    </div>
+  );
 }

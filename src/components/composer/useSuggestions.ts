@@ -1,14 +1,15 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createSuggest } from '../../core/autocomplete/createSuggest.ts';
 import { nameKey } from '../../core/autocomplete/nameKey.ts';
 import { exactMatch, type Suggestion } from '../../core/autocomplete/suggestion.ts';
 import { isWord, type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
 import { characterAt } from '../../core/mrkdwn/unspacedScript.ts';
 import type { DraftText } from '../../core/textEditor/draftMentions.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { replaceText } from './replaceText.ts';
-import { useCaret } from './useCaret.ts';
 
 export interface SuggestionsState {
   /** Empty while the list is closed. */
@@ -99,4 +100,55 @@ export function useSuggestions(
       last.current = null;
     },
   };
+}
+
+interface Caret {
+  /** `null` during a selection or composition. */
+  caret: number | null;
+  isFocused: boolean;
+  /** The value of the field. The draft in the store may be one render behind or ahead. */
+  text: string;
+}
+
+/** Tracks the caret, focus and value of a field. */
+function useCaret(field: RefObject<HTMLTextAreaElement | null>): Caret {
+  const [state, setState] = useState<Caret>({ caret: null, isFocused: false, text: '' });
+  const isComposing = useRef(false);
+
+  const read = useCallback(() => {
+    const element = field.current;
+    if (element === null) return;
+    const { selectionStart, selectionEnd, value: text } = element;
+    const caret = isComposing.current || selectionStart !== selectionEnd ? null : selectionEnd;
+    const isFocused = focusedElement(element) === element;
+    setState((last) =>
+      last.caret === caret && last.isFocused === isFocused && last.text === text ? last : { caret, isFocused, text },
+    );
+  }, [field]);
+
+  // Changes of the draft by code, such as clearing it after a send, fire no event: read after every render.
+  useIsomorphicLayoutEffect(read);
+
+  useIsomorphicLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    const onCompositionStart = () => {
+      isComposing.current = true;
+      read();
+    };
+    const onCompositionEnd = () => {
+      isComposing.current = false;
+      read();
+    };
+    const listeners: [string, () => void][] = [
+      ...['input', 'keyup', 'click', 'select', 'focus', 'blur'].map((type): [string, () => void] => [type, read]),
+      ['compositionstart', onCompositionStart],
+      ['compositionend', onCompositionEnd],
+    ];
+    for (const [type, listener] of listeners) element.addEventListener(type, listener);
+    return () => {
+      for (const [type, listener] of listeners) element.removeEventListener(type, listener);
+    };
+  }, [field, read]);
+  return state;
 }

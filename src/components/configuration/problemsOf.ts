@@ -1,7 +1,6 @@
 import { ConfigurationError } from '../../core/logging/configurationError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import type { Page } from '../../model/index.ts';
-import { problemsOfPages } from './problemsOfPages.ts';
 
 /** The parts of the configuration that are checked. */
 export interface CheckedConfiguration {
@@ -65,4 +64,37 @@ export function* problemsOf({
     const message = `\`location\` has the page "${location.page}", which does not exist: the pages are ${inQuotes(ids)}`;
     yield new ConfigurationError('page-unknown', message);
   }
+}
+
+const repeated = (names: readonly string[]): string[] => [
+  ...new Set(names.filter((name, at) => names.indexOf(name) !== at)),
+];
+
+/** A route is the first segment of a path. */
+const isRoute = (route: unknown): boolean => typeof route === 'string' && /^\/[^/?#\s]+$/.test(route);
+
+/** The problems of the navigation configuration: a page in JavaScript may pass any value. */
+function* problemsOfPages(pages: readonly Page[], contents: readonly string[]): Generator<ConfigurationError> {
+  const problem = (text: string) => new ConfigurationError('pages-incomplete', `\`pages\`: ${text}`);
+  for (const { id, route, subViews } of pages) {
+    if (!id) yield problem('a page has no `id`');
+    if (!isRoute(route)) yield problem(`the route ${JSON.stringify(route)} of the page "${id}" is not like "/inbox"`);
+    const hasContent = contents.includes(id);
+    if (subViews.length === 0 && !hasContent) {
+      yield problem(`the page "${id}" has neither \`subViews\` nor an \`element\`: it shows nothing`);
+    }
+    if (subViews.length > 0 && hasContent) {
+      yield problem(`the page "${id}" has \`subViews\`, so that its \`element\` is not shown`);
+    }
+    for (const view of repeated(subViews.map((subView) => subView.id))) {
+      yield problem(`the page "${id}" has two \`subViews\` with the id "${view}"`);
+    }
+  }
+  for (const id of contents.filter((content) => !pages.some((page) => page.id === content))) {
+    yield problem(
+      `the page "${id}" has an \`element\`, but the inbox has no such page: name it in \`createInbox\` as well`,
+    );
+  }
+  for (const id of repeated(pages.map((page) => page.id))) yield problem(`two pages have the id "${id}"`);
+  for (const route of repeated(pages.map((page) => page.route))) yield problem(`two pages have the route "${route}"`);
 }

@@ -8,8 +8,6 @@ import { Button } from '../primitives/Button.tsx';
 import { SceneImage } from '../scenes/SceneImage.tsx';
 import { scenes } from '../scenes/scenes.ts';
 import { useSlot } from '../slots/useSlot.tsx';
-import { ConnectSteps } from './ConnectSteps.tsx';
-import { SignedOut } from './SignedOut.tsx';
 
 export interface ConnectScreenProps {
   onConnect: () => void;
@@ -75,5 +73,54 @@ export function ConnectScreen({ onConnect, onRetry, redirecting, reason }: Conne
         </div>
       </div>
     ),
+  );
+}
+
+/** The setup steps, with the label of the button in bold. */
+function ConnectSteps() {
+  const { connect } = useLabels();
+  return (
+    <ol className="ti-connect__steps" aria-label={connect.stepsName}>
+      {connect.steps.map((step, index) => {
+        const [before, after] = step.split(connect.connect);
+        return (
+          <li key={step} className="ti-connect__step">
+            <span className="ti-connect__number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <span>
+              {before}
+              {after !== undefined && <strong className="ti-connect__strong">{connect.connect}</strong>}
+              {after}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface SignedOutProps {
+  /** Checks the session again. */
+  onRetry: () => void;
+  /** Why the last sign-in failed. */
+  reason?: string | undefined;
+}
+
+/** The signed-out screen of an inbox that cannot sign in: the host does. */
+function SignedOut({ onRetry, reason }: SignedOutProps) {
+  const { connect, inbox, session } = useLabels();
+  return (
+    <div className="ti-center">
+      <Logo />
+      <h1 className="ti-center__title">{session.signedOut}</h1>
+      {reason !== undefined && <Banner>{connect.failed(reason)}</Banner>}
+      <p className="ti-center__text" role="status">
+        {session.signedOutDetail}
+      </p>
+      <Button look="soft" size="md" icon="refresh" className="ti-center__action" data-ti-autofocus="" onClick={onRetry}>
+        {inbox.retry}
+      </Button>
+    </div>
   );
 }

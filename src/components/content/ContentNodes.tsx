@@ -1,8 +1,16 @@
-import type { ContentNode, HeadingNode, SectionNode } from '../../core/content/contentNode.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import type {
+  AttachmentNode,
+  CardNode,
+  ContentNode,
+  HeadingNode,
+  SectionNode,
+} from '../../core/content/contentNode.ts';
+import { contentIcons } from '../icons/contentIcons.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
-import { ContentAttachment } from './ContentAttachment.tsx';
-import { ContentCard } from './ContentCard.tsx';
 import { ContentControls } from './ContentControls.tsx';
 import { ContentImage } from './ContentImage.tsx';
 import { useContentParts } from './ContentParts.ts';
@@ -94,6 +102,66 @@ function Section({ node: { children, fields, accessory }, context }: NodeProps<S
           <Node node={accessory} context={context} />
         </div>
       )}
+    </div>
+  );
+}
+
+interface ContentAttachmentProps {
+  attachment: AttachmentNode;
+  context: InlineContext;
+  /** The content of the attachment. */
+  children: ReactNode;
+}
+
+/** A secondary attachment beside a bar in its colour. */
+function ContentAttachment({ attachment: { color, thumbnail }, context, children }: ContentAttachmentProps) {
+  return (
+    <div
+      className="ti-content__attachment"
+      style={color === undefined ? undefined : ({ '--ti-bar': color } as CSSProperties)}
+    >
+      <div className="ti-content__main">{children}</div>
+      {thumbnail && (
+        <div className="ti-content__accessory">
+          <ContentImage image={thumbnail} context={context} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const icons = { video: contentIcons.video, call: contentIcons.call, file: moreIcons.file, card: undefined } as const;
+
+interface ContentCardProps {
+  card: CardNode;
+  context: InlineContext;
+  /** The content of the card, below its title. */
+  children: ReactNode;
+}
+
+/** A video, call, file or card. Its title opens it in a new tab. */
+function ContentCard({ card: { kind, title, url, poster }, context, children }: ContentCardProps) {
+  const { Inlines, Link } = useContentParts();
+  const icon = icons[kind];
+  const words = <Inlines nodes={title} context={context} />;
+  return (
+    <div className="ti-content__card" data-kind={kind}>
+      {(title.length > 0 || url !== undefined) && (
+        <p className="ti-content__title" dir="auto">
+          {icon && <Icon name={icon} />}
+          <span>
+            {url === undefined ? (
+              words
+            ) : (
+              <Link url={url} dir="auto" onOpenLink={context.onOpenLink}>
+                {title.length > 0 ? words : url}
+              </Link>
+            )}
+          </span>
+        </p>
+      )}
+      {children}
+      {poster && <ContentImage image={poster} context={context} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useContext, useMemo, useRef } from 'react';
+import { type RefObject, useContext, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { messageLogOf } from '../../core/messages/selectors.ts';
 import { shownOf } from '../../core/navigation/shown.ts';
@@ -14,6 +15,7 @@ import { useRoot } from '../inbox/RootContext.ts';
 import { ScreenContext } from '../inbox/ScreenContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
@@ -24,7 +26,6 @@ import { ConversationMenu } from './ConversationMenu.tsx';
 import { ConversationName } from './ConversationName.tsx';
 import { conversationSubtitle } from './conversationSubtitle.ts';
 import { FollowButton } from './FollowButton.tsx';
-import { useIsNarrow } from './useIsNarrow.ts';
 
 const noMessages: readonly Message[] = [];
 
@@ -150,4 +151,21 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
       )}
     </header>
   );
+}
+
+/** Whether an element is narrower than a width in pixels. The observer runs before the paint; where there is none, it is not. */
+function useIsNarrow(element: RefObject<HTMLElement | null>, width: number): boolean {
+  const [isNarrow, setNarrow] = useState(false);
+  useIsomorphicLayoutEffect(() => {
+    const watched = element.current;
+    if (watched === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      // A hidden element has no width.
+      const { clientWidth } = watched;
+      if (clientWidth > 0) flushSync(() => setNarrow(clientWidth < width));
+    });
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, width]);
+  return isNarrow;
 }

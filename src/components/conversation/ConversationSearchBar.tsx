@@ -1,17 +1,19 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import { isWhole } from '../../core/messages/selectors.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
+import { isHTMLElement } from '../a11y/nodeKind.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useSearchFocus } from './useSearchFocus.ts';
 
 interface ConversationSearchBarProps {
   query: string;
@@ -85,4 +87,35 @@ export function ConversationSearchBar({ query, requestId }: ConversationSearchBa
       </Button>
     </div>
   );
+}
+
+/** Whether an element can take the focus back; not `body`, which means that nothing has it. */
+const isRestorable = (element: Element | null): element is HTMLElement =>
+  isHTMLElement(element) && element.isConnected && element !== element.ownerDocument.body;
+
+/** Focuses the field on each search request. When the search closes with the focus inside, restores the previous focus, or
+ * focuses the messages. */
+function useSearchFocus(field: RefObject<HTMLInputElement | null>, requestId: number): void {
+  const before = useRef<Element | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each request focuses the field again
+  useEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    const active = focusedElement(element);
+    if (!element.parentElement?.contains(active)) before.current = active;
+    element.focus({ preventScroll: true });
+    element.select();
+  }, [field, requestId]);
+
+  // The cleanup of a layout effect runs before the field is removed.
+  useIsomorphicLayoutEffect(() => {
+    const bar = field.current?.parentElement;
+    return () => {
+      if (!bar?.contains(focusedElement(bar))) return;
+      const last = before.current;
+      const target = isRestorable(last) ? last : bar.parentElement?.querySelector<HTMLElement>('[role="log"]');
+      target?.focus({ preventScroll: true });
+    };
+  }, [field]);
 }

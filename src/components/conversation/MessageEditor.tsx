@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import type { OpenEdit } from '../../core/editing/state.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import { editDraftId } from '../../core/outbox/editDrafts.ts';
 import { messageLength, textProblem } from '../../core/outbox/validate.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
+import { isTextArea } from '../a11y/nodeKind.ts';
 import { ComposerFoot } from '../composer/ComposerFoot.tsx';
 import { ComposerTools } from '../composer/ComposerTools.tsx';
 import { isSendKey } from '../composer/isSendKey.ts';
@@ -15,12 +17,12 @@ import { useKeptSelection } from '../composer/useKeptSelection.ts';
 import { useMentionKeys } from '../composer/useMentionKeys.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { failureText } from '../labels/labels.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useEditorFocus } from './useEditorFocus.ts';
 
 /** The text of a message of the user, in place of the message. The draft is in the store, so it survives scrolling and a failed
  * save. */
@@ -119,4 +121,28 @@ function EditorHints() {
       </span>
     </span>
   );
+}
+
+/** Focuses the editor of a message as soon as it is there. When it closes, the focus returns to the reply field if it was opened
+ * there, else to the message. */
+function useEditorFocus(field: RefObject<HTMLTextAreaElement | null>): void {
+  const { getState } = useInbox();
+  useIsomorphicLayoutEffect(() => {
+    const element = field.current;
+    const article = element?.closest('article');
+    if (!element || !article) return;
+    const before = focusedElement(element);
+    element.focus({ preventScroll: true });
+    element.setSelectionRange(element.value.length, element.value.length);
+    element.scrollIntoView?.({ block: 'nearest' });
+    return () => {
+      const hadFocus = element.form?.contains(focusedElement(element)) === true;
+      if (!hadFocus || getState().editing.edit !== null) return;
+      if (isTextArea(before) && before.isConnected) before.focus({ preventScroll: true });
+      else {
+        article.tabIndex = -1;
+        article.focus({ preventScroll: true });
+      }
+    };
+  }, [field, getState]);
 }

@@ -1,19 +1,25 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { authorName, organizationName } from '../../core/format/authorName.ts';
 import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
 import { clockTime } from '../../core/format/clockTime.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { Organization } from '../person/Organization.tsx';
 import { PersonName } from '../person/PersonName.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { Spinner } from '../primitives/Spinner.tsx';
 import { emptySlot } from '../slots/emptySlot.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { BroadcastNote } from './BroadcastNote.tsx';
 import { MessageBody } from './MessageBody.tsx';
-import { PendingNote } from './PendingNote.tsx';
+import { PaneContext } from './PaneContext.ts';
 import { Replies, type RepliesProps } from './Replies.tsx';
 
 /** The default content of the footer. */
@@ -86,3 +92,46 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </article>
   );
 });
+
+interface PendingNoteProps {
+  clientMsgId: string | undefined;
+  /** The message has left its field: it may wait for the connection. */
+  isQueued: boolean;
+}
+
+/** "Sending...", or "Waiting for the connection" with a button that returns the text to the field. */
+function PendingNote({ clientMsgId, isQueued }: PendingNoteProps) {
+  const { conversation: words } = useLabels();
+  const { withdrawMessage } = useInboxActions();
+  const conversationId = useContext(PaneContext);
+  const isWaiting = useInboxState(({ offline }) => offline.isWaiting) && isQueued;
+  if (!isWaiting) {
+    return (
+      <p className="ti-message__sending">
+        <Spinner size={12} />
+        {words.sending}
+      </p>
+    );
+  }
+  const canWithdraw = conversationId !== '' && clientMsgId !== undefined;
+  const withdraw = (button: HTMLElement) => {
+    if (!canWithdraw) return;
+    // The button goes with its message.
+    button
+      .closest('.ti-conversation')
+      ?.querySelector<HTMLElement>('.ti-composer__field')
+      ?.focus({ preventScroll: true });
+    withdrawMessage(conversationId, clientMsgId);
+  };
+  return (
+    <p className="ti-message__sending">
+      <Icon name={moreIcons.clock} size={12} />
+      {words.waiting}
+      {canWithdraw && (
+        <Button className="ti-message__withdraw" onClick={({ currentTarget }) => withdraw(currentTarget)}>
+          {words.withdraw}
+        </Button>
+      )}
+    </p>
+  );
+}

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messageLogOf } from '../../core/messages/selectors.ts';
+import type { TimelineItem } from '../../core/messages/timeline.ts';
 import { shownOf } from '../../core/navigation/shown.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import type { ConversationType } from '../../model/index.ts';
@@ -8,6 +9,7 @@ import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { EmptyLog } from './EmptyLog.tsx';
 import { LogEdge } from './LogEdge.tsx';
 import { LogJumps } from './LogJumps.tsx';
@@ -24,7 +26,6 @@ import { useMessagesHandle } from './useMessagesHandle.ts';
 import { useOpenFocus } from './useOpenFocus.ts';
 import { usePrepended } from './usePrepended.ts';
 import { useSearchHits } from './useSearchHits.ts';
-import { useSentMessage } from './useSentMessage.ts';
 import { useTimeline } from './useTimeline.ts';
 import { useUnseen } from './useUnseen.ts';
 
@@ -152,4 +153,16 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
       {items.length > 0 && failure && <StaleMessages failure={failure} onRetry={reload} />}
     </>
   );
+}
+
+/** Calls `onSent` when the user has sent a message, to show it. */
+function useSentMessage(items: readonly TimelineItem[], onSent: () => void): void {
+  const before = useRef<string | undefined>(undefined);
+  useIsomorphicLayoutEffect(() => {
+    const last = items[items.length - 1];
+    const isFirst = before.current === undefined;
+    const isNew = last?.key !== before.current;
+    before.current = last?.key;
+    if (!isFirst && isNew && last?.kind === 'message' && last.isPending) onSent();
+  }, [items, onSent]);
 }

@@ -1,12 +1,15 @@
 import { useMemo } from 'react';
 import { isChangeable, loadedMessage } from '../../core/editing/selectors.ts';
+import { baseName, quickEmoji, tonedName } from '../../core/emoji/recentEmoji.ts';
+import { takesSkinTone } from '../../core/mrkdwn/emoji.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
-import { splitThreadId, type Ts } from '../../model/index.ts';
+import { type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useDirectory } from '../directory/useDirectory.ts';
+import { type Directory, useDirectory } from '../directory/useDirectory.ts';
+import { spokenName } from '../emojiPicker/spokenName.ts';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { type GetHref, useHref } from '../inbox/HrefContext.ts';
@@ -15,12 +18,14 @@ import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { messageUrl } from '../inbox/messageUrl.ts';
 import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { MenuItem } from '../menu/MenuItem.tsx';
+import { MenuCheck, MenuRow } from '../menu/MenuRow.tsx';
+import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { focusMessageElement } from './focusMessageElement.ts';
-import { QuickReactions } from './QuickReactions.tsx';
 import { useFollow } from './useFollow.ts';
 
 export interface MessageMenuProps {
@@ -107,5 +112,50 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
       <CustomMenuItems placement="message" target={target} />
       {remove && <MenuItem text={remove.label} icon={moreIcons.trash} chord={deleteKey} danger onSelect={remove.run} />}
     </Menu>
+  );
+}
+
+interface QuickReactionsProps {
+  conversationId: string;
+  message: Message;
+  directory: Directory;
+  onReacted: () => void;
+}
+
+/** The emoji that the user chose last, as a row of the message menu: each adds or removes the user's reaction. */
+function QuickReactions({ conversationId, message, directory, onReacted }: QuickReactionsProps) {
+  const { conversation: words, emojiPicker } = useLabels();
+  const { noteEmoji, setReaction } = useInboxActions();
+  const emojiUse = useInboxState((state) => state.emojiUse);
+  const emoji = useInboxState((state) => state.emoji);
+  const own = (message.reactions ?? []).filter(({ users = [] }) => users.some((id) => id === directory.myId));
+  const characterOf = (name: string) => emoji.characters.get(baseName(name)) ?? baseName(name);
+  return (
+    <MenuRow label={words.reactions}>
+      {quickEmoji({ emojiUse, emoji }).map((name) => {
+        const character = characterOf(name);
+        const skinTone = takesSkinTone(character) ? emojiUse.skinTone : null;
+        const chosen = own.find((reaction) => characterOf(reaction.name) === character);
+        const toggle = () => {
+          onReacted();
+          if (chosen !== undefined) return setReaction(conversationId, message.ts, chosen.name, false);
+          noteEmoji(name);
+          setReaction(conversationId, message.ts, tonedName(name, skinTone), true);
+        };
+        const node = { type: 'emoji' as const, name, ...(skinTone !== null && { skinTone }) };
+        return (
+          <MenuCheck
+            key={name}
+            label={words.reactWith(spokenName(name, emojiPicker))}
+            checked={chosen !== undefined}
+            onSelect={toggle}
+          >
+            <span aria-hidden="true">
+              <MrkdwnEmoji node={node} context={directory.mrkdwn} />
+            </span>
+          </MenuCheck>
+        );
+      })}
+    </MenuRow>
   );
 }

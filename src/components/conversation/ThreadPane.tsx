@@ -1,20 +1,27 @@
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useRef } from 'react';
 import { isArchived } from '../../core/conversations/selectors.ts';
 import { canReply } from '../../core/outbox/selectors.ts';
+import { isUnread } from '../../core/unread/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { Composer } from '../composer/Composer.tsx';
+import { Icon } from '../icons/Icon.tsx';
+import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { shownName } from '../labels/shownName.ts';
+import { Button } from '../primitives/Button.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { ArchivedNote } from './ArchivedNote.tsx';
 import { FoldingProvider } from './FoldingContext.tsx';
+import { FollowButton } from './FollowButton.tsx';
 import { MessageLog } from './MessageLog.tsx';
 import { PaneContext } from './PaneContext.ts';
-import { ThreadHeader } from './ThreadHeader.tsx';
 import { useReplyFocus } from './useReplyFocus.ts';
-import { useThreadOrigin } from './useThreadOrigin.ts';
 
 /** A thread beside the open conversation, or in its place where there is no room. Use the id as `key`. */
 export function ThreadPane({ id }: { id: string }) {
@@ -52,5 +59,70 @@ function Thread({ id }: { id: string }) {
           <Composer conversationId={id} name={name} placeholder={labels.composer.replyInThread} />,
         )}
     </section>
+  );
+}
+
+/** When a thread with the focus closes, focuses its parent message in the log of the conversation, or that log. */
+function useThreadOrigin(pane: RefObject<HTMLElement | null>, id: string): void {
+  useIsomorphicLayoutEffect(() => {
+    const element = pane.current;
+    const panes = element?.parentElement;
+    return () => {
+      const focused = element && focusedElement(element);
+      if (!element || !focused || !(element.contains(focused) || focused.matches('body'))) return;
+      const log = panes?.querySelector<HTMLElement>('.ti-conversation:not(.ti-thread) [role="log"]');
+      const ts = splitThreadId(id)?.threadTs ?? '';
+      const parent = log?.querySelector<HTMLElement>(`article[data-ts="${CSS.escape(ts)}"]`);
+      if (parent) parent.tabIndex = -1;
+      // The conversation is hidden while the thread covers it: focus it when it is shown again.
+      queueMicrotask(() => {
+        const target = parent?.isConnected ? parent : log;
+        // The search may have taken it already.
+        if (target && !focusedElement(target)?.matches('input')) target.focus({ preventScroll: true });
+      });
+    };
+  }, [pane, id]);
+}
+
+/** Title of a thread beside its conversation, with its actions: follow, mark as read, close. */
+function ThreadHeader({ id, titleId, name }: { id: string; titleId: string; name: string }) {
+  const { conversation: words } = useLabels();
+  const actions = useInboxActions();
+  const isPhone = useRoot().layout === 'phone';
+  const closeKey = useChord('thread.close');
+  const canMarkRead = useInboxState((state) => isUnread(state, id));
+  return (
+    <header className="ti-conversation__header">
+      {isPhone && (
+        <Button icon="chevronLeft" size="lg" iconOnly onClick={actions.closeThread}>
+          {words.closeThread}
+        </Button>
+      )}
+      <div className="ti-conversation__titles">
+        <h2 id={titleId} className="ti-conversation__title">
+          <Icon name="thread" />
+          <span className="ti-clip ti-written" dir="auto">
+            {name}
+          </span>
+        </h2>
+      </div>
+      <FollowButton id={id} size={isPhone ? 'lg' : 'sm'} />
+      {canMarkRead && (
+        <Button
+          look="ghost"
+          size={isPhone ? 'lg' : 'sm'}
+          icon="checkCheck"
+          iconOnly
+          onClick={() => actions.markRead(id)}
+        >
+          {words.markRead}
+        </Button>
+      )}
+      {!isPhone && (
+        <Button className="ti-conversation__close" icon="x" chord={closeKey} onClick={actions.closeThread}>
+          <span className="ti-visually-hidden">{words.closeThread}</span>
+        </Button>
+      )}
+    </header>
   );
 }

@@ -1,22 +1,28 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { saveChord } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
+import { conversationTypes, type ReadStatus } from '../../core/views/form/focusInboxForm.ts';
+import type { ConversationType } from '../../model/conversation.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { failureText } from '../labels/labels.ts';
+import { conversationKind } from '../list/conversationKind.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
+import { Check } from '../primitives/Check.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { Conditions } from './conditions/Conditions.tsx';
 import { DeleteConfirmation } from './DeleteConfirmation.tsx';
+import { FieldProblem } from './FieldProblem.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { MatchList } from './MatchList.tsx';
 import { NameAndPage } from './NameAndPage.tsx';
-import { TypesAndReadStatus } from './TypesAndReadStatus.tsx';
-import { useFocusInboxForm } from './useFocusInboxForm.ts';
+import { Segmented } from './Segmented.tsx';
+import { type FormEditing, useFocusInboxForm } from './useFocusInboxForm.ts';
 import { useMatches } from './useMatches.ts';
 
 export interface FocusInboxEditorProps {
@@ -112,5 +118,52 @@ export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+const statuses: readonly ReadStatus[] = ['all', 'unread', 'read'];
+
+/** Conversation types and read status. */
+function TypesAndReadStatus({ editing: { form, change } }: { editing: FormEditing }) {
+  const { focusInbox: words } = useLabels();
+  const id = useId();
+
+  const toggle = (type: ConversationType, isChosen: boolean) =>
+    change((last) => ({
+      ...last,
+      types: conversationTypes.filter((each) => (each === type ? isChosen : last.types.includes(each))),
+    }));
+
+  return (
+    <div className="ti-focus-inbox__simple">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
+      <div className="ti-field" role="group" aria-labelledby={`${id}-types`}>
+        <span id={`${id}-types`} className="ti-field__label">
+          {words.types}
+        </span>
+        <div className="ti-checks">
+          {conversationTypes.map((type) => (
+            <Check key={type} isChecked={form.types.includes(type)} onChange={(isChosen) => toggle(type, isChosen)}>
+              <Icon name={conversationKind({ type }).icon} />
+              {words.type[type]}
+            </Check>
+          ))}
+        </div>
+        <FieldProblem id={`${id}-none`} isHint>
+          {form.types.length === 0 ? words.noTypes : undefined}
+        </FieldProblem>
+      </div>
+      <div className="ti-field">
+        <span className="ti-field__label" aria-hidden="true">
+          {words.readStatus}
+        </span>
+        <Segmented
+          label={words.readStatus}
+          value={form.readStatus}
+          options={statuses.map((value) => ({ value, label: words.read[value] }))}
+          onChange={(readStatus) => change((last) => ({ ...last, readStatus }))}
+        />
+      </div>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { threadParts } from '../../core/format/threadTitle.ts';
 import { isOwnPreview, messagesBehindOwn, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
 import { directionOf, isolated } from '../../core/mrkdwn/isolate.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
-import { mentionsMe } from '../../model/index.ts';
+import { type Conversation, mentionsMe } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -18,7 +18,6 @@ import { conversationKind } from './conversationKind.ts';
 import { otherMembers } from './otherMembers.ts';
 import { RowCheck } from './RowCheck.tsx';
 import { RowMembers } from './RowMembers.tsx';
-import { rowPerson } from './rowPerson.ts';
 import { rowPreview } from './rowPreview.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 import { spokenUnread, unreadStateOf } from './unreadState.ts';
@@ -163,3 +162,7 @@ function cell(className: string, element: ReactElement, fill: (element: ReactEle
   const filled = fill(element);
   return filled === element ? element : <span className={className}>{filled}</span>;
 }
+
+/** Id of the person whose card a row opens: the partner of a dm, else the author of the last message. */
+const rowPerson = (conversation: Conversation): string | undefined =>
+  (conversation.dm_user?.id ?? previewMessage(conversation)?.user) || undefined;

@@ -1,4 +1,6 @@
-import { type MouseEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { indexInOrder } from '../../core/conversations/order.ts';
+import { placeIn } from '../../core/conversations/selectors.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
@@ -10,9 +12,7 @@ import { conversationIdAt, rowAt } from './conversationIdAt.ts';
 import type { ListDensity } from './listDensity.ts';
 import { heightOfList, type ListGeometry, topOfRow } from './listGeometry.ts';
 import { RowActions } from './RowActions.tsx';
-import type { ListGroup } from './useActivityGroups.ts';
-import { useActivityGroups } from './useActivityGroups.ts';
-import { useIndexOf } from './useIndexOf.ts';
+import { type ListGroup, useActivityGroups } from './useActivityGroups.ts';
 import { useListWindow } from './useListWindow.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -143,5 +143,17 @@ function GroupHeading({ group }: { group: ListGroup }) {
     <div className="ti-list__group" aria-hidden="true">
       {list[group]}
     </div>
+  );
+}
+
+/** Index of a conversation in the displayed list; -1 if it is not there. */
+function useIndexOf(ids: readonly string[]): (id: string) => number {
+  const inbox = useInbox();
+  return useCallback(
+    (id) => {
+      const state = inbox.getState();
+      return indexInOrder(ids, placeIn(state, id), (other) => placeIn(state, other));
+    },
+    [inbox, ids],
   );
 }

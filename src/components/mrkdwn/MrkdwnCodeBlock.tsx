@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { CodeBlockNode } from '../../core/mrkdwn/nodes.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useLazy } from '../lazy/useLazy.ts';
-import { CopyButton } from './CopyButton.tsx';
+import { Button } from '../primitives/Button.tsx';
 import type { InlineContext } from './inlineContext.ts';
 import { Marked } from './Marked.tsx';
 import { useOverflow } from './useOverflow.ts';
@@ -51,6 +52,41 @@ export function MrkdwnCodeBlock({ block, context }: MrkdwnCodeBlockProps) {
           {onCopy && <CopyButton text={text} onCopy={onCopy} />}
         </div>
       )}
+    </div>
+  );
+}
+
+/** How long the confirmation stays. */
+const confirmationMs = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** Resolves to whether the text is on the clipboard. The caller reports a failure. */
+  onCopy: (text: string) => Promise<boolean>;
+}
+
+/** Copies a text and confirms it, visibly and to screen readers. */
+function CopyButton({ text, onCopy }: CopyButtonProps) {
+  const { conversation: words } = useLabels();
+  const [copied, setCopied] = useState(0);
+
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    if (await onCopy(text)) setCopied((times) => times + 1);
+  };
+  return (
+    <div className="ti-code__copy" data-copied={copied > 0 ? '' : undefined}>
+      <Button icon={copied > 0 ? 'check' : moreIcons.copy} iconOnly title={words.copyCode} onClick={copy}>
+        {words.copyCode}
+      </Button>
+      <span className="ti-visually-hidden" role="status">
+        {copied > 0 && <span key={copied}>{words.copied}</span>}
+      </span>
     </div>
   );
 }

@@ -1,10 +1,15 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useCallback } from 'react';
+import { nextActivityGroupChange } from '../../core/format/activityGroup.ts';
+import { isMoment } from '../../core/format/calendarDay.ts';
+import { nextRelativeTimeChange } from '../../core/format/relativeTime.ts';
+import { slackDate } from '../../core/format/slackDate.ts';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
-import type { MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
+import type { DateNode, MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import { showsUrl } from '../../core/mrkdwn/showsUrl.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useAtTime } from '../time/TickerContext.tsx';
 import type { InlineContext } from './inlineContext.ts';
 import { Marked, MarkedNode } from './Marked.tsx';
-import { MrkdwnDate } from './MrkdwnDate.tsx';
 import { MrkdwnEmoji } from './MrkdwnEmoji.tsx';
 import { MrkdwnLink } from './MrkdwnLink.tsx';
 import { MrkdwnMention } from './MrkdwnMention.tsx';
@@ -83,4 +88,23 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
 
 export function MrkdwnInlines({ nodes, context }: { nodes: readonly MrkdwnInline[]; context: InlineContext }) {
   return renderByIndex(nodes, (node) => <Inline node={node} context={context} />);
+}
+
+/** A date in the local time zone; relative texts update as time passes. */
+function MrkdwnDate({ node }: { node: DateNode }) {
+  const { time } = useLabels();
+  const text = useAtTime(
+    useCallback((now) => slackDate(node, now, time), [node, time]),
+    useCallback(
+      (now) =>
+        node.format.includes('{ago}') ? nextRelativeTimeChange(node.timestamp, now) : nextActivityGroupChange(now),
+      [node],
+    ),
+  );
+  const ms = node.timestamp * 1000;
+  return (
+    <time dir="auto" dateTime={isMoment(ms) ? new Date(ms).toISOString() : undefined}>
+      {text}
+    </time>
+  );
 }

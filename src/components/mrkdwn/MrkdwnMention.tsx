@@ -1,9 +1,14 @@
+import type { ReactNode } from 'react';
 import { capMarks } from '../../core/format/capMarks.ts';
 import { mentionText } from '../../core/mrkdwn/mentionText.ts';
 import type { MentionNode, SpecialMentionNode } from '../../core/mrkdwn/nodes.ts';
+import { locationOf } from '../../core/navigation/location.ts';
 import type { Mentioned } from '../../model/index.ts';
+import { useHref } from '../inbox/HrefContext.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { isModifiedClick } from '../inbox/isModifiedClick.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { PersonName } from '../person/PersonName.tsx';
-import { ChannelLink } from './ChannelLink.tsx';
 import type { InlineContext } from './inlineContext.ts';
 import { MarkedNode } from './Marked.tsx';
 
@@ -50,5 +55,43 @@ export function MrkdwnMention({ node, context }: MrkdwnMentionProps) {
     <PersonName as="span" userId={userId} className="ti-mention" dir="auto" data={data}>
       {shown}
     </PersonName>
+  );
+}
+
+interface ChannelLinkProps {
+  id: string;
+  /** Without "#". */
+  name: string;
+  children: ReactNode;
+}
+
+/** Opens a channel, or says that the user is not in it. A link of the host if the host has URLs. */
+function ChannelLink({ id, name, children }: ChannelLinkProps) {
+  const { actions, getState } = useInbox();
+  const getHref = useHref();
+  const isMember = useInboxState(({ conversations }) => conversations.byId.has(id));
+  const shared = { className: 'ti-mention ti-mention--channel', 'data-kind': 'channel', dir: 'auto' } as const;
+  const open = () => actions.openChannel(id, name);
+  if (getHref === undefined || !isMember) {
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: an anchor needs a URL
+      <button type="button" {...shared} role="link" onClick={open}>
+        {children}
+      </button>
+    );
+  }
+  const { messageTs: _here, ...place } = locationOf(getState());
+  return (
+    <a
+      {...shared}
+      href={getHref({ ...place, conversationId: id })}
+      onClick={(event) => {
+        if (isModifiedClick(event)) return;
+        event.preventDefault();
+        open();
+      }}
+    >
+      {children}
+    </a>
   );
 }

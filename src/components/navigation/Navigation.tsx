@@ -4,7 +4,7 @@ import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
 import { draftCount } from '../../core/outbox/draftedConversations.ts';
 import { isDraftsPage } from '../../core/pages.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
-import type { Organization } from '../../model/index.ts';
+import type { Organization, Page } from '../../model/index.ts';
 import { useHref } from '../inbox/HrefContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -18,7 +18,6 @@ import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { connectionLabel } from './connectionLabel.ts';
 import { DataAsOf } from './DataAsOf.tsx';
 import { PageLink } from './PageLink.tsx';
-import { pageUnread } from './pageUnread.ts';
 import { SidebarItems } from './SidebarItems.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { WaitingCount } from './WaitingCount.tsx';
@@ -136,4 +135,15 @@ function SignedInUser() {
       onLogout={canLogout && signOut ? actions.logout : undefined}
     />
   );
+}
+
+/** The unread badge of a page: the count of its first tab if that filters by unread. On a page that shows everything, the
+ * count would repeat that of another page. */
+function pageUnread(page: Page, unread: Readonly<Record<string, number>>): number {
+  const first = page.subViews[0];
+  const countsUnread =
+    first !== undefined &&
+    Array.isArray(first.filters) &&
+    first.filters.some((filter) => 'field' in filter && filter.field === 'unread_count');
+  return countsUnread ? (unread[first.id] ?? 0) : 0;
 }

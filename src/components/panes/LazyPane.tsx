@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import type { Lazy } from '../lazy/useLazy.ts';
-import { LoadFailure } from './LoadFailure.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
 
 export interface LazyPaneProps<Pane> {
   lazy: Lazy<Pane>;
@@ -25,4 +27,26 @@ export function LazyPane<Pane>({ lazy, loading = null, frame, children }: LazyPa
         <LoadFailure isRetrying={lazy.status === 'retrying'} needsReload={lazy.needsReload} onRetry={lazy.retry} />,
       );
   }
+}
+
+interface LoadFailureProps {
+  isRetrying: boolean;
+  needsReload: boolean;
+  onRetry: () => void;
+}
+
+/** The notice that a pane failed to load. A deploy may have removed its file: then only a reload of the page helps. */
+function LoadFailure({ isRetrying, needsReload, onRetry }: LoadFailureProps) {
+  const { errors } = useLabels();
+  const { element } = useRoot();
+  const onReload = () => element.current?.ownerDocument.defaultView?.location.reload();
+  return (
+    <ErrorScreen
+      message={errors.load}
+      retryLabel={errors.tryAgain}
+      onRetry={onRetry}
+      retrying={isRetrying}
+      {...(needsReload && { onReload })}
+    />
+  );
 }

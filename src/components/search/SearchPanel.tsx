@@ -1,9 +1,9 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { askChord, cardChord } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import { hasMoreResults, searchedQuery, searchStatus } from '../../core/search/selectors.ts';
-import { searchTabs } from '../../core/search/state.ts';
+import { type SearchState, searchTabs } from '../../core/search/state.ts';
 import { useFieldFocus } from '../a11y/useFieldFocus.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -16,9 +16,9 @@ import { SearchFilters } from './SearchFilters.tsx';
 import { SearchFooter } from './SearchFooter.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
 import { SearchWords } from './SearchWords.tsx';
+import type { SearchItem } from './searchItem.ts';
 import { serviceText } from './serviceText.ts';
 import { useChooseResult } from './useChooseResult.ts';
-import { useEnter } from './useEnter.ts';
 import { useResultCursor } from './useResultCursor.ts';
 import { isResult, useSearchGroups } from './useSearchGroups.ts';
 
@@ -119,4 +119,34 @@ export function SearchPanel() {
       <SearchFooter item={cursor.item} />
     </div>
   );
+}
+
+interface EnterOptions {
+  search: SearchState;
+  isSearching: boolean;
+  /** The item under the cursor. */
+  item: SearchItem | undefined;
+  choose: (item: SearchItem) => void;
+}
+
+const isFound = ({ kind }: SearchItem): boolean => kind === 'conversation' || kind === 'message' || kind === 'person';
+
+/** Enter chooses the item under the cursor. While the list still shows the results of an earlier text, or none, it waits for those of
+ * the new text and chooses the first; another change of the text ends the wait. */
+function useEnter({ search, isSearching, item, choose }: EnterOptions): () => void {
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const context = `${search.tab} ${search.query.trim()}`;
+  const isOld = item === undefined || (isFound(item) && search.found?.query !== search.query.trim());
+  const mustWait = isSearching && isOld;
+
+  useEffect(() => {
+    if (awaited === null || (awaited === context && mustWait)) return;
+    setAwaited(null);
+    if (awaited === context && item) choose(item);
+  }, [awaited, context, mustWait, item, choose]);
+
+  return () => {
+    if (mustWait) setAwaited(context);
+    else if (item) choose(item);
+  };
 }

@@ -1,13 +1,13 @@
+import { useId } from 'react';
 import { sendsInBackground } from '../../core/settings/selectors.ts';
 import type { Theme } from '../../core/theme/theme.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { ChoiceSetting } from './ChoiceSetting.tsx';
-import { NotificationSettings } from './NotificationSettings.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
 import { Switch } from './Switch.tsx';
 
@@ -87,5 +87,64 @@ function ListSettings() {
       checked={isOn}
       onChange={(on) => changeSettings({ browsesBeside: on })}
     />
+  );
+}
+
+interface ChoiceSettingProps<T extends string> {
+  label: string;
+  value: T;
+  options: readonly { value: T; label: string }[];
+  onChange: (value: T) => void;
+}
+
+/** Radio buttons in a row. */
+function ChoiceSetting<T extends string>({ label, value, options, onChange }: ChoiceSettingProps<T>) {
+  const name = useId();
+  return (
+    <fieldset className="ti-setting ti-choice">
+      <legend className="ti-setting__label">{label}</legend>
+      <div className="ti-choice__options">
+        {options.map((option) => (
+          <label key={option.value} className="ti-choice__option">
+            <input
+              type="radio"
+              name={name}
+              className="ti-visually-hidden"
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The desktop notification switch with the state of the browser permission. */
+function NotificationSettings() {
+  const { settings: words } = useLabels();
+  const { askForNotifications, changeSettings } = useInboxActions();
+  const isOn = useInboxState((state) => state.settings.notifications);
+  const permission = useInboxState((state) => state.notifications.permission);
+  const isPossible = permission === 'granted' || permission === 'undecided';
+  return (
+    <>
+      <Switch
+        label={words.notifications}
+        checked={isOn && isPossible}
+        disabled={!isPossible}
+        note={words.permission[permission]}
+        onChange={(on) => {
+          changeSettings({ notifications: on });
+          if (on) askForNotifications();
+        }}
+      />
+      {permission === 'undecided' && isOn && (
+        <Button icon="bell" look="soft" size="md" className="ti-setting__action" onClick={askForNotifications}>
+          {words.allowNotifications}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,7 +1,8 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { useFocusTrap } from '../a11y/useFocusTrap.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { ListResizer, listWidths } from './ListResizer.tsx';
-import { NavigationPane } from './NavigationPane.tsx';
-import { useNavigationPane } from './useNavigationPane.ts';
 
 export interface NavigationControls {
   /** `aria-expanded` and `aria-controls` of the navigation button. */
@@ -69,5 +70,77 @@ export function AppShell({ navigation, topBar, page, list, listPanel, detail, to
         {toast}
       </div>
     </div>
+  );
+}
+
+interface NavigationPaneState {
+  /** A column next to the panel; on a narrower inbox, a drawer over it. */
+  mode: 'column' | 'drawer';
+  shown: boolean;
+  toggle: () => void;
+  close: () => void;
+  /** Closes the drawer; a column stays open. */
+  closeDrawer: () => void;
+}
+
+/** A column is open by default, a drawer closed. Each keeps its own state, so that rotating a tablet loses neither. */
+function useNavigationPane(): NavigationPaneState {
+  const mode = useRoot().layout === 'wide' ? 'column' : 'drawer';
+  const [column, setColumn] = useState(true);
+  const [drawer, setDrawer] = useState(false);
+  const [shown, setShown] = mode === 'column' ? [column, setColumn] : [drawer, setDrawer];
+  return {
+    mode,
+    shown,
+    toggle: () => setShown(!shown),
+    close: () => setShown(false),
+    closeDrawer: () => setDrawer(false),
+  };
+}
+
+interface NavigationPaneProps {
+  id: string;
+  mode: 'column' | 'drawer';
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The navigation as a column or a modal drawer. The drawer traps the focus and closes on Escape or a click outside. */
+function NavigationPane({ id, mode, onClose, children }: NavigationPaneProps) {
+  const { navigation } = useLabels();
+  const pane = useRef<HTMLDivElement>(null);
+  const drawer = mode === 'drawer';
+  useFocusTrap(pane, drawer);
+  if (!drawer) {
+    return (
+      <div id={id} ref={pane} className="ti-app__navigation">
+        {children}
+      </div>
+    );
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape and the menu button also close the drawer */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the drawer handles Escape */}
+      <div className="ti-scrim" onClick={onClose} />
+      <div
+        id={id}
+        ref={pane}
+        className="ti-drawer"
+        role="dialog"
+        aria-modal="true"
+        aria-label={navigation.drawer}
+        tabIndex={-1}
+        data-ti-layer="drawer"
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onClose();
+        }}
+      >
+        {children}
+      </div>
+    </>
   );
 }

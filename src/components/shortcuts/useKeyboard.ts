@@ -1,15 +1,18 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Screen } from '../../core/actions/action.ts';
+import { chordOf } from '../../core/actions/chordOf.ts';
 import type { KeyChoices } from '../../core/actions/customKeymap.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import { type FocusPlace, resolveKey } from '../../core/actions/resolveKey.ts';
 import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
-import { keyBefore, type SequenceStart, sequenceStart } from '../../core/keys/sequence.ts';
+import { isPlainCharacter, keyBefore, type SequenceStart, sequenceStart } from '../../core/keys/sequence.ts';
 import { isKeyPress } from '../a11y/nodeKind.ts';
 import { useActionTable } from '../inbox/ActionsContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { chordText } from '../primitives/chord.ts';
 import { focusPlaceOf, targetOf } from './focusPlace.ts';
-import { useUnusedKeyNotice } from './useUnusedKeyNotice.ts';
 
 /** Keyboard options. */
 export interface KeyboardOptions {
@@ -79,4 +82,31 @@ export function useKeyboard({ root: rootRef, screen, isApple, bindings, scope = 
     target.addEventListener('keydown', onKeyDown);
     return () => target.removeEventListener('keydown', onKeyDown);
   }, [inbox, table, rootRef, screen, scope, bindings, isApple, explain]);
+}
+
+/** Returns the function that says, once for each key, that a key does nothing here. `after`: the first key of the sequence. */
+function useUnusedKeyNotice(bindings: readonly Binding[], isApple: boolean) {
+  const { shortcuts, keys } = useLabels();
+  const { explainAction } = useInboxActions();
+  const said = useRef(new Set<string>());
+  const latest = useRef((_key: string): void => {});
+  useEffect(() => {
+    latest.current = (key) => {
+      const list = chordOf('shortcuts.show', bindings);
+      const text = (chord: string): string =>
+        chord.length === 1 ? chord.toUpperCase() : chordText(chord, isApple, keys);
+      explainAction(shortcuts.unused(text(key), list === undefined ? undefined : text(list)));
+    };
+  });
+  return useCallback((event: KeyboardEvent, after: string | undefined): void => {
+    if (!isPlainCharacter(event) || event.key === ' ' || event.repeat) return;
+    const key = after === undefined ? event.key : `${after} ${event.key}`;
+    if (said.current.has(key)) return;
+    // The page of the host may use the key: its listener comes later.
+    setTimeout(() => {
+      if (event.defaultPrevented) return;
+      said.current.add(key);
+      latest.current(key);
+    });
+  }, []);
 }

@@ -1,11 +1,14 @@
-import type { SyncState } from '../../model/index.ts';
+import { useId, useState } from 'react';
+import type { SyncNotice, SyncState, UnreadableConversations } from '../../model/index.ts';
+import { useConversationName } from '../directory/useConversationName.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import type { Labels } from '../labels/labels.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { useAsOfTime } from '../time/timeTexts.ts';
-import { SyncNotes } from './SyncNotes.tsx';
-import { UnreadableNote } from './UnreadableNote.tsx';
+import { Note } from './Note.tsx';
 
 /** How far the server has read the conversations from the chat service, and what keeps it from the rest. Nothing once everything is
  * read, and for a server without a chat service. */
@@ -57,4 +60,85 @@ function AsOf({ at }: { at: number }) {
   const { connection } = useLabels();
   const time = useAsOfTime(at);
   return <> · {connection.asOf(time)}</>;
+}
+
+interface SyncNotesProps {
+  notices: readonly SyncNotice[];
+  missingScopes: readonly string[] | undefined;
+}
+
+function noteText(notice: SyncNotice, { sync }: Labels, missingScopes: readonly string[]): string {
+  switch (notice) {
+    case 'low_limits':
+      return sync.lowLimits;
+    case 'missing_scopes':
+      return sync.missingScopes(missingScopes);
+    case 'service_unreachable':
+      return sync.unreachable;
+  }
+}
+
+/** Notes on the limits that keep the inbox from showing everything. The region stays mounted while it is empty, so that a new note is announced. */
+function SyncNotes({ notices, missingScopes = [] }: SyncNotesProps) {
+  const labels = useLabels();
+  return (
+    <div role="status">
+      {notices.map((notice) => (
+        <Note key={notice} icon="alert">
+          {noteText(notice, labels, missingScopes)}
+        </Note>
+      ))}
+    </div>
+  );
+}
+
+/** The conversations that the server cannot read: their number, and on demand their names with what helps. */
+function UnreadableNote({ groups }: { groups: readonly UnreadableConversations[] }) {
+  const { sync } = useLabels();
+  const reasons: Partial<Record<string, string>> = sync.unreadableReasons;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const listId = useId();
+  const count = groups.reduce((sum, { conversation_ids }) => sum + conversation_ids.length, 0);
+  return (
+    <div className="ti-sync">
+      <button
+        type="button"
+        className="ti-sync__text"
+        aria-expanded={isExpanded}
+        aria-controls={isExpanded ? listId : undefined}
+        onClick={() => setIsExpanded(!isExpanded)}
+      >
+        <Icon name="alert" />
+        {sync.unreadable(count)}
+        <Icon name={isExpanded ? 'arrowUp' : 'arrowDown'} />
+      </button>
+      {isExpanded && (
+        <div id={listId} className="ti-unreadable__list">
+          {groups.map(({ reason, conversation_ids }) => (
+            <div key={reason}>
+              <p>{reasons[reason] ?? reasons.refused}</p>
+              <ul>
+                {conversation_ids.map((id) => (
+                  <li key={id}>
+                    <ConversationButton id={id} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opening a conversation makes the server look at it again. */
+function ConversationButton({ id }: { id: string }) {
+  const name = useConversationName(id);
+  const { open } = useInboxActions();
+  return (
+    <button type="button" className="ti-unreadable__name" onClick={() => open(id)}>
+      {name}
+    </button>
+  );
 }

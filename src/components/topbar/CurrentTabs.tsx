@@ -1,12 +1,12 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { currentPage, currentView, tabsOf } from '../../core/navigation/selectors.ts';
 import { draftsPage } from '../../core/pages.ts';
 import { isCustomView } from '../../core/views/tabs.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 import { viewLabel } from '../labels/placeNames.ts';
-import { useTabFocus } from './useTabFocus.ts';
 import { ViewTabs } from './ViewTabs.tsx';
 import { LazyViewsMenu } from './viewsMenu/LazyViewsMenu.tsx';
 
@@ -73,4 +73,32 @@ export function CurrentTabs({ panelId }: { panelId: string }) {
       )}
     </>
   );
+}
+
+const tabOf = (strip: HTMLElement, viewId: string | undefined): HTMLElement | undefined =>
+  [...strip.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => tab.dataset.view === viewId);
+
+/**
+ * Focuses the tab of a saved Focus Inbox, or the tab that replaced a deleted one; and the current tab when an editor
+ * or the views menu closes after its trigger was removed.
+ */
+function useTabFocus(ref: RefObject<HTMLElement | null>): void {
+  const inbox = useInbox();
+  const settled = useInboxState((state) => state.views.settled);
+  const kind = useInboxState((state) => state.overlay?.kind);
+  const before = useRef({ settled, kind });
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = { settled, kind };
+    const strip = ref.current;
+    if (strip === null) return;
+    const hasSettled = settled !== last.settled && settled !== null;
+    const hasClosed = kind === undefined && (last.kind === 'focusInbox' || last.kind === 'views');
+    const active = focusedElement(strip);
+    const isLost = active === null || active === strip.ownerDocument.body || !active.isConnected;
+    if (!hasSettled && !(hasClosed && isLost)) return;
+    const chosen = tabOf(strip, currentView(inbox.getState())?.id);
+    ((hasSettled ? tabOf(strip, settled.viewId) : undefined) ?? chosen)?.focus({ preventScroll: true });
+  }, [inbox, ref, settled, kind]);
 }

@@ -1,9 +1,14 @@
 import { useOwnActions } from '../actions/useOwnActions.ts';
+import { Icon } from '../icons/Icon.tsx';
 import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { SearchButton } from './SearchButton.tsx';
+import { ariaKeyShortcut } from '../primitives/chord.ts';
+import { IconButton } from '../primitives/IconButton.tsx';
+import { Kbd } from '../primitives/Keys.tsx';
 
 /** The button of the search and the palette. Absent if the server has neither search nor assistant and the host no actions there: the
  * key still opens the palette. */
@@ -18,4 +23,25 @@ export function Search() {
   const hasActions = custom.some(({ placement }) => placement.includes('palette'));
   const isNeeded = useInboxState(({ search, views }) => search.isAvailable || views.aiEnabled || hasActions);
   return isNeeded && search && <SearchButton onOpen={search.run} />;
+}
+
+/** Opens the search; styled like a field, an icon in narrow layouts. */
+function SearchButton({ onOpen }: { onOpen: () => void }) {
+  const { search } = useLabels();
+  const { apple, layout } = useRoot();
+  const chord = useChord('search.open');
+  if (layout !== 'wide') return <IconButton icon="search" label={search.name} chord={chord} onClick={onOpen} />;
+  return (
+    <button
+      type="button"
+      className="ti-find"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={chord === undefined ? undefined : ariaKeyShortcut(chord, apple)}
+      onClick={onOpen}
+    >
+      <Icon name="search" />
+      {search.name}
+      {chord !== undefined && <Kbd chord={chord} />}
+    </button>
+  );
 }

@@ -1,5 +1,6 @@
+import { isApiError } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
-import { refreshEnded } from '../conversations/transitions.ts';
+import { refreshEnded, refreshStarted } from '../conversations/transitions.ts';
 import { shownConversations } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Journal } from '../reducer/journal.ts';
@@ -12,7 +13,6 @@ import { createLoadPages, type PageActions } from './pages.ts';
 import { missingTs } from './pageToLoad.ts';
 import { createLoadPeople, type LoadPeople } from './people.ts';
 import { prefetchNeighbours } from './prefetch.ts';
-import { createRefresh } from './refresh.ts';
 import { createReloadSoon } from './reloadSoon.ts';
 import { createResync } from './resync.ts';
 import type { LoadingSlices } from './state.ts';
@@ -135,5 +135,29 @@ export function createLoading(
     reloadOpen: resync.reloadOpen,
     loadFailed: resync.tryAgain,
     reloadSoon: createReloadSoon(runtime, conversations),
+  };
+}
+
+/** Creates "Fetch data": fetches from the chat service, then loads the list. Failure: a notice; the list stays. */
+function createRefresh(
+  runtime: Runtime<LoadingSlices>,
+  { fail, reload }: Pick<LoadConversations, 'fail' | 'reload'>,
+): () => Promise<void> {
+  const { getState, transport } = runtime;
+  return async () => {
+    const fetchAll = transport.fetchAllFromService?.bind(transport);
+    if (fetchAll === undefined || getState().conversations.refreshing) return;
+    const { scope } = runtime;
+    scope.update(refreshStarted);
+    try {
+      await scope.call('fetchAllFromService', (options) => fetchAll(options));
+      // The fetch may add messages that the stream does not deliver.
+      if (!scope.isOver) await reload('gap');
+    } catch (error) {
+      const refused = isApiError(error) && error.kind === 'refused';
+      fail(scope, error, { code: refused ? 'refresh-refused' : 'refresh-unreachable' });
+    } finally {
+      scope.update(refreshEnded);
+    }
   };
 }

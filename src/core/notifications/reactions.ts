@@ -2,11 +2,10 @@ import { compareTs, isChannelNotice } from '../../model/index.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
-import type { Cancel } from '../ports.ts';
+import type { Cancel, Env } from '../ports.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { notificationsOf } from './notificationsOf.ts';
-import { notNotified, rememberNotified } from './notifiedMessages.ts';
 import { createShownNotifications } from './shownNotifications.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
 import type { NotificationSlices } from './state.ts';
@@ -118,3 +117,26 @@ const notifiableArrivals = (state: NotificationSlices, arrivals: readonly Arriva
     const { last_read } = state.conversations.byId.get(conversationId) ?? {};
     return last_read === undefined || compareTs(last_read, message.ts) < 0;
   });
+
+// Do not rename the key: users would be notified of the same messages again after an update.
+const storageKey = 'triage-inbox:notified';
+/** Maximum number of stored keys: more than one burst. Older messages do not arrive again. */
+const remembered = 300;
+
+function readNotified(storage: Env['local']): string[] {
+  try {
+    const stored: unknown = JSON.parse(storage.get(storageKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The keys of messages without a notification so far in this browser, so that several tabs notify of a message once. */
+function notNotified(storage: Env['local'], keys: readonly string[]): ReadonlySet<string> {
+  const notified = new Set(readNotified(storage));
+  return new Set(keys.filter((key) => !notified.has(key)));
+}
+
+const rememberNotified = (storage: Env['local'], keys: Iterable<string>): void =>
+  storage.set(storageKey, JSON.stringify([...readNotified(storage), ...keys].slice(-remembered)));

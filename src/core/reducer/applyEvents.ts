@@ -1,7 +1,9 @@
-import { splitThreadId } from '../../model/index.ts';
+import { type Conversation, splitThreadId } from '../../model/index.ts';
 import { batchMessages } from '../messages/messagesBatch.ts';
 import type { MessagesState } from '../messages/state.ts';
+import { withMessages } from '../messages/transitions.ts';
 import { shownIds } from '../navigation/shown.ts';
+import { shownLeft } from '../navigation/transitions.ts';
 import { editDraftClosed, editDraftId } from '../outbox/editDrafts.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
@@ -11,7 +13,6 @@ import { batchConversations } from '../unread/conversationsBatch.ts';
 import type { Applied, EventSlices } from './applied.ts';
 import { applyToConversations, type EventBatch } from './applyToConversations.ts';
 import { applyToMessages } from './applyToMessages.ts';
-import { conversationsLeft } from './conversationsLeft.ts';
 import type { StoreEvent } from './storeEvent.ts';
 
 /** Maximum number of messages in the log of a closed conversation. A longer log is dropped and loaded again on open. */
@@ -75,4 +76,32 @@ export function applyEvents<S extends EventSlices>(
   const left = leftIn(events);
   for (const id of left) batch.unknown.delete(id);
   return { ...conversationsLeft(settled, left), warnings: batch.warnings, unknown: batch.unknown };
+}
+
+/** Whether a conversation is one of those that the user left, or a thread of one. */
+const isIn = (left: ReadonlySet<string>, id: string): boolean =>
+  left.has(id) || left.has(splitThreadId(id)?.parentId ?? '');
+
+/** Removes the conversations that the user left, with their threads and messages; those on screen are closed. Drafts stay: the user
+ * may join again. Returns the removed conversations without their threads, for the notice. */
+function conversationsLeft<S extends EventSlices>(
+  state: S,
+  left: ReadonlySet<string>,
+): { state: S; removed: readonly Conversation[] } {
+  if (left.size === 0) return { state, removed: [] };
+  const batch = batchConversations(state);
+  const removed: Conversation[] = [];
+  for (const [id, conversation] of state.conversations.byId) {
+    if (!isIn(left, id)) continue;
+    batch.remove(id);
+    if (left.has(id)) removed.push(conversation);
+  }
+  const { byConversation, recent, preloaded } = state.messages;
+  const stays = (id: string): boolean => !isIn(left, id);
+  const next = withMessages(batch.finish(), {
+    byConversation: Object.fromEntries(Object.entries(byConversation).filter(([id]) => stays(id))),
+    recent: recent.filter(stays),
+    preloaded: new Map([...preloaded].filter(([id]) => stays(id))),
+  });
+  return { state: shownLeft(next, (id) => isIn(left, id)), removed };
 }

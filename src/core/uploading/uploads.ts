@@ -1,8 +1,7 @@
 import type { FileToUpload } from '../../transport/contract.ts';
-import type { AttachedFile } from '../outbox/state.ts';
+import type { AttachedFile, SendingSlice } from '../outbox/state.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { FetchedUploads, UploadDependencies, UploadingSlices } from './uploadActions.ts';
-import { sendWaiting, whenUploadedSet } from './waitingSends.ts';
 
 /** Further uploads wait: browsers limit the connections to a server, and other calls need some. */
 const atOnce = 3;
@@ -112,4 +111,28 @@ export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: U
       update((state) => attachedChanged(state, conversationId, (files) => files.filter((file) => file.key !== key)));
     },
   };
+}
+
+/** The draft is sent once its files are uploaded; `null`: it is not. */
+const whenUploadedSet = <S extends SendingSlice>(state: S, id: string, text: string | null): S => {
+  const { [id]: _before, ...others } = state.sending.whenUploaded;
+  return {
+    ...state,
+    sending: { ...state.sending, whenUploaded: text === null ? others : { ...others, [id]: text } },
+  };
+};
+
+/** Sends the drafts whose files are uploaded. One that has changed since, or that has a file that is not uploaded, stays a draft. */
+function sendWaiting({ getState, update }: Runtime<UploadingSlices>, { attachedTo, send }: UploadDependencies): void {
+  for (const [id, text] of Object.entries(getState().sending.whenUploaded)) {
+    const state = getState();
+    const { drafts, pending } = state.sending;
+    const files = attachedTo(state, id);
+    const isFieldSending = pending[id]?.some(({ queued }) => queued === undefined) ?? false;
+    const isReady = !isFieldSending && files.every(({ uploaded }) => uploaded);
+    const isOver = (drafts[id] ?? '') !== text || files.some(({ problem }) => problem);
+    if (!isReady && !isOver) continue;
+    update((before) => whenUploadedSet(before, id, null));
+    if (!isOver) send(id, text);
+  }
 }

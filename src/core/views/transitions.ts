@@ -1,8 +1,7 @@
 import type { BuiltinView, CustomView } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { countUnread, viewsOf } from './badges.ts';
-import { withChanges } from './changes.ts';
-import { withPositions } from './order.ts';
+import { withMoved, withPositions } from './order.ts';
 import { initialViews, type ViewAnnouncement, type ViewChange, type ViewsSlice, type ViewsState } from './state.ts';
 
 type Slices = ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
@@ -122,3 +121,25 @@ export const unreadRecounted = <S extends Slices>(state: S): S => ({
   ...state,
   views: { ...state.views, unread: countUnread(viewsOf(state.views), state.conversations.byId.values()) },
 });
+
+const withVisibility = <T extends { id: string; isVisible: boolean }>(
+  views: readonly T[],
+  viewId: string,
+  isVisible: boolean,
+): readonly T[] =>
+  views.some((view) => view.id === viewId && view.isVisible !== isVisible)
+    ? views.map((view) => (view.id === viewId ? { ...view, isVisible } : view))
+    : views;
+
+function changed(views: ViewsState, change: ViewChange): ViewsState {
+  if (change.kind === 'moved') return { ...views, custom: withMoved(views, change.viewId, change.before) };
+  const { viewId, isVisible } = change;
+  return {
+    ...views,
+    custom: withVisibility(views.custom, viewId, isVisible),
+    builtin: withVisibility(views.builtin, viewId, isVisible),
+  };
+}
+
+/** Displayed views: the confirmed views with pending changes applied. A change to a deleted view is ignored. */
+const withChanges = (views: ViewsState): ViewsState => views.changes.reduce(changed, { ...views, ...views.confirmed });

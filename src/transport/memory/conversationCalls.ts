@@ -1,18 +1,18 @@
-import type { Conversation } from '../../model/index.ts';
+import { type Conversation, compareTs, isSystemMessage, splitThreadId, type Ts } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../completeTransport.ts';
+import type { FetchSummary, ReadState } from '../contract.ts';
 import { checkMessage } from './checkMessage.ts';
-import { checkOwnMessage } from './checkOwnMessage.ts';
 import { describeConversation, describeWithMessages } from './describeConversation.ts';
-import { fetchFromService } from './fetchFromService.ts';
-import { setThreadFollowed } from './followThread.ts';
 import { HttpError } from './httpError.ts';
 import { aggregateUnread, filterConversations, listConversations } from './listConversations.ts';
 import type { InternalBackend } from './memoryBackend.ts';
-import { placeOf, visiblePlace } from './memoryServer.ts';
+import { cursorsOf, isMember, type MemoryServer, messagesOf, placeOf, visiblePlace } from './memoryServer.ts';
+import { microsOf } from './micros.ts';
 import { openDm } from './openDm.ts';
-import { readConversation } from './readConversation.ts';
 import type { RunCall } from './runCall.ts';
+import { assertTimestamp } from './timestamp.ts';
+import { countUnread } from './unread.ts';
 
 type ConversationCalls = Pick<
   CompleteTransport,
@@ -96,5 +96,63 @@ function withoutResolvedText(conversation: Conversation): Conversation {
     ...conversation,
     ...(latest_message && { latest_message: { ...latest_message, resolved_text: undefined } }),
     ...(parent_message && { parent_message: { ...parent_message, resolved_text: undefined } }),
+  };
+}
+
+/** Follows a thread from its newest message on, or unfollows it. A user with a read cursor follows the thread. */
+function setThreadFollowed(server: MemoryServer, userId: string, id: string, isFollowed: boolean): void {
+  const place = visiblePlace(server, userId, id);
+  if (place.threadTs === undefined || !isMember(place, userId)) throw new HttpError(404, 'Thread not found');
+  const cursors = cursorsOf(server, userId);
+  if (isFollowed) cursors[id] ??= messagesOf(server, place).at(-1)?.ts ?? place.threadTs;
+  else delete cursors[id];
+}
+
+/** The conversation of a message that the user may edit or delete. Throws an {@link HttpError} for any other message. */
+function checkOwnMessage(server: MemoryServer, userId: string, id: string, ts: Ts): { conversationId: string } {
+  const conversationId = splitThreadId(id)?.parentId ?? id;
+  const place = visiblePlace(server, userId, conversationId);
+  if (!isMember(place, userId)) throw new HttpError(403, 'You are not a member of this channel');
+  const message = place.conversation.messages.find((each) => each.ts === ts);
+  if (message === undefined || message.deleted) throw new HttpError(404, 'Message not found');
+  if (message.user !== userId || isSystemMessage(message)) throw new HttpError(403, 'This message is not yours');
+  return { conversationId };
+}
+
+/** Moves a read cursor forwards or backwards, at most to the newest message. */
+function readConversation(server: MemoryServer, userId: string, id: string, upTo: Ts): ReadState {
+  assertTimestamp('timestamp', upTo);
+  const place = visiblePlace(server, userId, id);
+  if (!isMember(place, userId)) throw new HttpError(404, 'Conversation not found');
+  const newest = messagesOf(server, place).at(-1)?.ts ?? '0';
+  const last_read = compareTs(upTo, newest) > 0 ? newest : upTo;
+  const cursors = cursorsOf(server, userId);
+  // A thread that the user does not follow has no cursor.
+  if (place.threadTs === undefined || cursors[id] !== undefined) cursors[id] = last_read;
+  const unread_count = countUnread(server, place, userId);
+  return { conversation_id: id, last_read, unread_count, unread_count_display: unread_count };
+}
+
+/** Counts the data that a fetch from the chat service would return: all of it, or the part since the last fetch. The world
+ * is its own chat service, so nothing is copied. */
+function fetchFromService(
+  { workspace, fetchedAt }: MemoryServer,
+  userId: string,
+  scope: 'all' | 'changes',
+  nowMs: number,
+): FetchSummary {
+  const isFirst = workspace.notFetched.includes(userId);
+  const isAll = scope === 'all' || isFirst;
+  const since = isAll ? -1 : (fetchedAt.get(userId) ?? fetchedAt.get('') ?? -1);
+  const joined = workspace.conversations.filter(({ members }) => members.includes(userId));
+  const fresh = joined
+    .map(({ messages }) => messages.filter(({ ts, deleted }) => !deleted && microsOf(ts) > since).length)
+    .filter((count) => count > 0);
+  workspace.notFetched = workspace.notFetched.filter((id) => id !== userId);
+  fetchedAt.set(userId, nowMs * 1_000);
+  return {
+    conversations: isAll ? joined.length : fresh.length,
+    messages: fresh.reduce((sum, count) => sum + count, 0),
+    users: isAll ? Object.keys(workspace.users).length : 0,
   };
 }

@@ -3,15 +3,13 @@ import type { CompleteTransport } from '../completeTransport.ts';
 import type { InboxTransport } from '../contract.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import { type Faults, faultsOf } from './faults.ts';
-import type { FrameListener, MemoryBackend } from './memoryBackend.ts';
-import { backendOf } from './memoryBackend.ts';
-import type { Assistant, ServiceSearch } from './messageCalls.ts';
-import { createMessageCalls } from './messageCalls.ts';
+import { backendOf, type FrameListener, type MemoryBackend } from './memoryBackend.ts';
+import { viewsOf } from './memoryViews.ts';
+import { type Assistant, createMessageCalls, type ServiceSearch } from './messageCalls.ts';
 import { openFrames, openMemoryStream } from './openMemoryStream.ts';
-import { createRunCall } from './runCall.ts';
+import { type CallContext, createRunCall, type RunCall } from './runCall.ts';
 import { createMemorySession } from './session.ts';
 import { createSessionCalls } from './sessionCalls.ts';
-import { createViewCalls } from './viewCalls.ts';
 import type { World } from './world.ts';
 
 /** The user, the clock, the assistant and the faults of a memory transport. */
@@ -77,3 +75,30 @@ export function createFramedTransport(
     loadStreamStats: (callOptions) => run(calls.streamStats, callOptions, () => ({ connections: backend.openStreams })),
   };
 }
+
+const views = ({ server, userId }: CallContext) => viewsOf(server.workspace, userId);
+
+const createViewCalls = (run: RunCall, backend: MemoryBackend): CompleteTransport['views'] => ({
+  loadCustomViews: (options) => run(calls.customViews, options, (context) => views(context).custom()),
+  loadCustomView: (id, options) => run(calls.customView, options, (context) => views(context).customView(id)),
+  createCustomView: (view, options) =>
+    run(calls.createCustomView, options, (context) => views(context).create(view, backend.now())),
+  updateCustomView: (id, view, options) =>
+    run(calls.updateCustomView, options, (context) => views(context).update(id, view)),
+  deleteCustomView: (id, options) => run(calls.deleteCustomView, options, (context) => views(context).remove(id)),
+  toggleCustomViewVisibility: (id, options) =>
+    run(calls.toggleCustomView, options, (context) => views(context).showCustom(id)),
+  setCustomViewVisibility: (id, isVisible, options) =>
+    run(calls.showCustomView, options, (context) => views(context).showCustom(id, isVisible)),
+  reorderCustomViews: (positions, options) =>
+    run(calls.reorderCustomViews, options, (context) => views(context).reorder(positions)),
+  loadBuiltinViews: (options) => run(calls.builtinViews, options, (context) => views(context).builtins()),
+  toggleBuiltinViewVisibility: (id, options) =>
+    run(calls.toggleBuiltinView, options, (context) => views(context).showBuiltin(id)),
+  setBuiltinViewVisibility: (id, isVisible, options) =>
+    run(calls.showBuiltinView, options, (context) => views(context).showBuiltin(id, isVisible)),
+  initializeBuiltinViews: (options) =>
+    run(calls.initializeBuiltinViews, options, (context) => views(context).initialize()),
+  loadAllViews: (parentViewId = 'conversations', options) =>
+    run(calls.allViews, options, (context) => views(context).all(parentViewId)),
+});

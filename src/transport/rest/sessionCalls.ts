@@ -1,6 +1,7 @@
 import type { AuthStatus } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../completeTransport.ts';
+import type { CallOptions } from '../contract.ts';
 import {
   parseAuthStatus,
   parseConfigMode,
@@ -11,9 +12,7 @@ import {
   parseSync,
   saysSignedOut,
 } from '../wire/index.ts';
-import { cachedAnswer } from './cachedAnswer.ts';
-import type { Request } from './request.ts';
-import { ignoreAnswer } from './request.ts';
+import { ignoreAnswer, type Request } from './request.ts';
 
 type SessionCalls = Pick<
   CompleteTransport,
@@ -74,5 +73,32 @@ export function createSessionCalls(request: Request): SessionCalls {
     loadConfigMode: mode.load,
     loadFeatures: features.load,
     loadInstallations: (options) => request(calls.installations, { parse: parseInstallations }, options),
+  };
+}
+
+type Load<T> = (options?: CallOptions) => Promise<T>;
+
+/** Caches the first successful answer of a call. */
+interface CachedAnswer<T> {
+  load: Load<T>;
+  /** Drops the cached answer and ignores those of running calls. */
+  forget(): void;
+}
+
+function cachedAnswer<T>(request: Load<T>): CachedAnswer<T> {
+  let cached: { value: T } | null = null;
+  let generation = 0;
+  return {
+    async load(options) {
+      if (cached !== null && options?.signal?.aborted !== true) return cached.value;
+      const started = generation;
+      const value = await request(options);
+      if (started === generation) cached = { value };
+      return value;
+    },
+    forget() {
+      generation += 1;
+      cached = null;
+    },
   };
 }

@@ -1,14 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FaultPlan } from '../faults.ts';
 import type { FakeWorld } from '../world/fakeWorld.ts';
+import { fileObject } from '../world/objects/fileObject.ts';
+import { maySeeFile } from '../world/visibility.ts';
 import type { Json } from '../world/worldState.ts';
 import { ApiFailure } from './apiFailure.ts';
-import type { ApiCaller } from './apiMethod.ts';
-import { apiMethods } from './apiMethods.ts';
+import { type ApiCaller, type ApiMethod, tier4, userMethod } from './apiMethod.ts';
 import type { AppState } from './appState.ts';
+import { authMethods } from './authMethods.ts';
 import { authorizeApp, authorizeUser } from './authorizeCall.ts';
+import { chatMethods } from './chatMethods.ts';
+import { conversationMethods } from './conversationMethods.ts';
+import { historyMethods } from './historyMethods.ts';
+import { peopleMethods } from './peopleMethods.ts';
 import type { RateLimits } from './rateLimits.ts';
+import { reactionMethods } from './reactionMethods.ts';
 import { type ReceivedCall, readCall, withoutSecrets } from './readCall.ts';
+import { searchMethods } from './searchMethods.ts';
+import { uploadMethods } from './uploadMethods.ts';
 
 /** A call of the web API, as a test sees it. */
 export interface FakeCall {
@@ -120,3 +129,30 @@ function send(response: ServerResponse, { status, body, headers }: Answer): void
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
   response.end(JSON.stringify(body));
 }
+
+const fileMethods: Record<string, ApiMethod> = {
+  'files.info': userMethod(tier4, ['files:read'], ({ args, world, caller }) => {
+    const file = world.store.files.get(args.required('file', 'file_not_found'));
+    if (!file || !maySeeFile(world.store, caller.user, file)) throw new ApiFailure('file_not_found');
+    return {
+      file: fileObject(world.store, file),
+      comments: [],
+      response_metadata: { next_cursor: '' },
+    };
+  }),
+};
+
+/** All methods of the fake Slack. Slack has more, but none that is not in its documentation is here. */
+const apiMethods: ReadonlyMap<string, ApiMethod> = new Map(
+  Object.entries({
+    ...authMethods,
+    ...peopleMethods,
+    ...conversationMethods,
+    ...historyMethods,
+    ...chatMethods,
+    ...reactionMethods,
+    ...searchMethods,
+    ...fileMethods,
+    ...uploadMethods,
+  }),
+);

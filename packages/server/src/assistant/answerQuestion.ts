@@ -1,7 +1,15 @@
-import { type AiAnswer, type AskOptions, loadEmojiTable } from 'triage-inbox/core';
-import type { Needs } from '../ports.ts';
+import {
+  type AiAnswer,
+  type AnswerSource,
+  type AskOptions,
+  defaultPages,
+  formatLocation,
+  loadEmojiTable,
+  threadId,
+} from 'triage-inbox/core';
+import { displayNameOf } from '../directory/directory.ts';
+import type { Directory, Needs } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
-import { answerSource } from './answerSource.ts';
 import { extractiveAnswer } from './extractiveAnswer.ts';
 import { modelAnswer } from './modelAnswer.ts';
 import { type RetrievedMessage, retrieve } from './retrieve.ts';
@@ -62,3 +70,25 @@ export async function answerQuestion(
 
 const modelFor = (requested: string, preferred: string | undefined): string =>
   requested === defaultModel ? (preferred ?? requested) : requested;
+
+/** A message as a cited source. A reply links to its thread. */
+function answerSource({ message, score }: RetrievedMessage, names: Directory, origin: string): AnswerSource {
+  const { id, conversation_id: placeId, conversation_type, conversation_name, thread_ts, ts = '', text } = message;
+  const conversationId = thread_ts === undefined ? placeId : threadId(placeId, thread_ts);
+  return {
+    id,
+    author: authorName(message, names),
+    channel: conversation_type === 'channel' ? `#${conversation_name}` : conversation_name,
+    text,
+    timestamp: ts,
+    permalink: origin + formatLocation({ page: 'conversations', conversationId, messageTs: ts }, defaultPages),
+    score: Math.round(score * 100) / 100,
+    conversation_id: conversationId,
+    ts,
+  };
+}
+
+function authorName(message: RetrievedMessage['message'] & { username?: string }, { users }: Directory): string {
+  const user = Object.hasOwn(users, message.user) ? users[message.user] : undefined;
+  return user ? displayNameOf(user) : (message.username ?? '');
+}

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { AnsweredRequest } from '../log/serverLog.ts';
 import type { ServerEnv } from '../serverEnv.ts';
-import { routePattern } from './routePattern.ts';
 
 export interface ObserveOptions {
   onAnswered(request: AnsweredRequest): void;
@@ -47,4 +47,12 @@ function viewerOf(context: Context<ServerEnv>): Pick<AnsweredRequest, 'userId' |
   // Routes without a session have no viewer.
   const viewer: ServerEnv['Variables']['viewer'] | undefined = context.get('viewer');
   return viewer ? { userId: viewer.userId, workspaceId: viewer.workspaceId } : {};
+}
+
+/** The pattern of the route that answered, such as "/api/conversations/:id/threads"; "web" for the web app and "other" for
+ * unknown calls. Its values are few, whatever clients ask for. */
+function routePattern(context: Context): string {
+  const known = matchedRoutes(context).findLast(({ path }) => !path.endsWith('*'));
+  if (known) return known.path;
+  return /^\/(api|auth)(\/|$)/.test(context.req.path) ? 'other' : 'web';
 }

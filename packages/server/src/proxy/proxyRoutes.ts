@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Dispatcher } from 'undici';
@@ -8,10 +8,7 @@ import { isCrossOrigin } from '../http/sameOrigin.ts';
 import { peerAddress } from '../http/trustedProxies.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import type { ServerEnv } from '../serverEnv.ts';
-import { callPath } from './callPath.ts';
-import { hasUnknownCoding } from './endToEndHeaders.ts';
-import { forwardedHeaders } from './forwardedHeaders.ts';
-import { requestBody } from './requestBody.ts';
+import { endToEndHeaders, hasUnknownCoding, type MessageHeaders } from './endToEndHeaders.ts';
 import { returnedHeaders } from './returnedHeaders.ts';
 
 export interface ProxyOptions {
@@ -98,4 +95,71 @@ function badGateway(response: ServerResponse, error: string): void {
   }
   response.writeHead(502, { 'Content-Type': 'application/json', 'X-Content-Type-Options': 'nosniff' });
   response.end(JSON.stringify(failure(error)));
+}
+
+/** The path of a call as the client wrote it: neither a full address ("GET http://…") nor one that only leads to a call
+ * ("/admin/../api") can be appended to the target. */
+const ofCall = /^\/(api|auth)(?![^/?])/;
+
+/** "..", perhaps with a parameter as Java's servers read it. */
+const dotSegment = /[/\\]\.\.?(?:[/\\;]|$)/;
+
+/** Whether the other server may read a request target as one outside of the calls: it may decode "%2f" before it resolves "..". */
+function callPath(target: string): 'plain' | 'ambiguous' | undefined {
+  if (!ofCall.test(target)) return undefined;
+  const [written = ''] = target.split(/[?#]/, 1);
+  const decoded = written
+    .replace(/%(?:25)+/g, '%')
+    .replace(/%2e/gi, '.')
+    .replace(/%2f/gi, '/')
+    .replace(/%5c/gi, '\\');
+  return dotSegment.test(decoded) ? 'ambiguous' : 'plain';
+}
+
+/**
+ * The body of a request, for a client that frames it anew. Null if there is none.
+ *
+ * It breaks when the request breaks, but not the other way round: an answer that comes before the end of the body destroys the
+ * body, and the connection of the client has to carry that answer and the next request.
+ */
+function requestBody(incoming: IncomingMessage): Readable | null {
+  const { 'transfer-encoding': coding, 'content-length': length } = incoming.headers;
+  if (coding === undefined && !(Number(length) > 0)) return null;
+  const body = new PassThrough();
+  body.on('error', () => {});
+  body.on('unpipe', () => incoming.resume());
+  incoming.on('error', (error) => body.destroy(error));
+  return incoming.pipe(body);
+}
+
+interface Route {
+  own: URL;
+  target: URL;
+  /** A page of another origin sent the request; its `Origin` is passed on unchanged. */
+  crossOrigin: boolean;
+  /** The address of the other end of the connection. */
+  client: string | undefined;
+}
+
+/** Claims about the way to this server: `X-Forwarded-For`, `-Host` and `-Proto` are told below, and no other may contradict them. Some
+ * servers take "_" for "-". */
+const isClaim = (name: string): boolean =>
+  name !== 'x-forwarded-for' && /^(?:forwarded|x-real-ip|x-forwarded-.*)$/.test(name.replaceAll('_', '-'));
+
+/** Request headers for the other server. `Origin` and `Referer` of this server's pages become the other server's, so that
+ * its own check for cross-site requests passes. */
+function forwardedHeaders(headers: IncomingHttpHeaders, { own, target, crossOrigin, client }: Route): MessageHeaders {
+  // Node has answered "Expect: 100-continue".
+  const { expect, ...kept } = endToEndHeaders(headers);
+  const { origin, referer, 'x-forwarded-for': forwardedFor } = kept;
+  return {
+    ...Object.fromEntries(Object.entries(kept).filter(([name]) => !isClaim(name))),
+    host: target.host,
+    'x-forwarded-host': own.host,
+    'x-forwarded-proto': own.protocol.slice(0, -1),
+    'x-forwarded-for': [forwardedFor, client].filter((address) => address !== undefined).join(', '),
+    ...(origin !== undefined && !crossOrigin && { origin: target.origin }),
+    ...(typeof referer === 'string' &&
+      referer.startsWith(`${own.origin}/`) && { referer: target.origin + referer.slice(own.origin.length) }),
+  };
 }

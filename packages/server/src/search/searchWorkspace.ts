@@ -1,11 +1,26 @@
-import type { SearchAnswer, SearchType } from 'triage-inbox/core';
-import { isEmptySearch, mayBeMisspelled, parseSearchQuery, rankPeople, searchCriteriaOf } from 'triage-inbox/search';
+import { sql } from 'drizzle-orm';
+import type { SearchAnswer, SearchMessage, SearchType } from 'triage-inbox/core';
+import {
+  isEmptySearch,
+  matchedTexts,
+  mayBeMisspelled,
+  parseSearchQuery,
+  rankPeople,
+  type SearchTerm,
+  searchableText,
+  searchCriteriaOf,
+  termsIn,
+} from 'triage-inbox/search';
+import type { Database } from '../database/database.ts';
 import type { Needs } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
+import { describeMessages, type MessageKey } from './describeMessages.ts';
+import { matchesTerms, type NearWords, rankOf } from './messageMatches.ts';
+import { type MessageScope, messageScope } from './messageScope.ts';
+import { nearWords } from './nearWords.ts';
 import { searchConversations } from './searchConversations.ts';
-import { searchMessages } from './searchMessages.ts';
-import type { SearchRequest } from './searchRequest.ts';
-import { visiblePlaces } from './visiblePlaces.ts';
+import type { FoundPage, SearchRequest } from './searchRequest.ts';
+import { type VisiblePlace, visiblePlaces } from './visiblePlaces.ts';
 
 export interface Search {
   q: string;
@@ -55,4 +70,57 @@ export async function searchWorkspace(
   const isFound = Object.values(found.totals).some((total) => total > 0);
   if (isFound || !mayBeMisspelled(criteria.wanted)) return answer(found);
   return answer(await find(true), true);
+}
+
+/** Visible messages, best matches first; without search words the newest. */
+async function searchMessages(
+  database: Database,
+  request: SearchRequest,
+  places: readonly VisiblePlace[],
+): Promise<FoundPage<SearchMessage>> {
+  const { viewer, names, criteria, typos, offset, limit, now } = request;
+  const { wanted } = criteria;
+  const near = typos ? await nearWords(database, viewer.workspaceId, wanted) : new Map();
+  const scope = messageScope(request, places);
+  const { keys, total } = await findMessages(database, { scope, wanted, near, offset, limit, now });
+  const messages = await describeMessages(database, viewer, names, keys);
+  const items = messages.map((message) => {
+    const terms = termsIn(searchableText(message.text), wanted, { typos });
+    return { ...message, highlights: matchedTexts(message.text, terms) };
+  });
+  return { items, total };
+}
+
+interface MessageQuery {
+  scope: MessageScope;
+  wanted: readonly SearchTerm[];
+  near: NearWords;
+  offset: number;
+  limit: number;
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+interface FoundMessages {
+  /** One page, best matches first, newest first of equal ones. */
+  keys: MessageKey[];
+  /** The number of matching messages. */
+  total: number;
+}
+
+/** Finds a page of messages and counts all, in one statement. */
+async function findMessages(
+  database: Database,
+  { scope, wanted, near, offset, limit, now }: MessageQuery,
+): Promise<FoundMessages> {
+  const { rows } = await database.execute<{ total: number; conversation_id: string | null; ts: string | null }>(sql`
+    with found as materialized (
+      select m.conversation_id, m.ts, m.ts_micros, ${rankOf(wanted, near, now)} as rank from messages m ${scope.joins}
+      where ${sql.join([scope.where, ...matchesTerms(wanted, near)], sql` and `)})
+    select (select count(*)::int from found) as total, page.conversation_id, page.ts
+    from (select) always left join (
+      select * from found order by rank desc, ts_micros desc, conversation_id limit ${limit} offset ${offset}) page on true
+    order by page.rank desc, page.ts_micros desc, page.conversation_id`);
+  const keys = rows.flatMap(({ conversation_id, ts }) => (conversation_id && ts ? [{ conversation_id, ts }] : []));
+  return { keys, total: rows[0]?.total ?? 0 };
 }

@@ -1,11 +1,10 @@
+import type { ServerResponse } from 'node:http';
 import { type CursorEpoch, formatCursor, parseCursor } from '../events/cursor.ts';
 import { type LogPage, readLog, replayLimit } from '../events/eventLog.ts';
 import { recipientsOf } from '../events/recipients.ts';
 import { frameData } from '../events/streamEvent.ts';
-import type { LogPosition, Needs, StreamConnection } from '../ports.ts';
+import type { EventHub, LogPosition, Needs, StreamConnection } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
-import { createFrameStream, type FrameStream } from './frameStream.ts';
-import { limitStreams } from './limitStreams.ts';
 
 /** Limit of buffered characters per slow client. A burst of 2 000 frames fits several times. */
 const maxBacklog = 16 * 1024 * 1024;
@@ -111,3 +110,68 @@ const hasAllSince = ({ events, after, newest, prunedThrough }: LogPage, since: L
   since.number <= newest.number &&
   since.mark === after.mark &&
   events.length <= replayLimit;
+
+/** A page whose stream was ended waits this time, so that it does not end the stream of another page at once. */
+const retryMs = 60_000;
+
+/** Ends the oldest streams of the session of `added` while it has more than `most`; 0: no limit. */
+function limitStreams(hub: Pick<EventHub, 'in'>, added: StreamConnection, most: number): void {
+  if (most === 0) return;
+  const own: StreamConnection[] = [];
+  // In the order of their opening.
+  for (const connection of hub.in(added.workspaceId))
+    if (connection.sessionId === added.sessionId) own.push(connection);
+  for (const oldest of own.slice(0, Math.max(0, own.length - most))) oldest.close(retryMs);
+}
+
+interface FrameStream {
+  /** Begins the response. Frames written before wait. */
+  sendTo(response: ServerResponse): void;
+  write(text: string): void;
+  close(): void;
+}
+
+interface FrameStreamOptions {
+  /** Limit of buffered characters for a slow client. A client that exceeds it is cut off and resumes on reconnect. */
+  maxBacklog: number;
+  /** Called once at the end of the stream, from either side. */
+  onEnd(): void;
+}
+
+/** The frames of one live stream. */
+function createFrameStream({ maxBacklog, onEnd }: FrameStreamOptions): FrameStream {
+  let waiting: string[] = [];
+  let response: ServerResponse | null = null;
+  let isOpen = true;
+  const end = (): void => {
+    if (!isOpen) return;
+    isOpen = false;
+    onEnd();
+  };
+  return {
+    sendTo(started) {
+      if (started.destroyed) return end();
+      response = started;
+      started.on('close', end);
+      if (waiting.length > 0) started.write(waiting.join(''));
+      waiting = [];
+      if (!isOpen) started.end();
+    },
+    write(text) {
+      if (!isOpen) return;
+      if (!response) {
+        waiting.push(text);
+        return;
+      }
+      response.write(text);
+      if (response.writableLength > maxBacklog) {
+        end();
+        response.destroy();
+      }
+    },
+    close() {
+      end();
+      response?.end();
+    },
+  };
+}

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { isNode } from '../../a11y/nodeKind.ts';
 import { formatIcons } from '../../icons/formatIcons.ts';
 import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useInboxActions } from '../../inbox/useInboxActions.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
+import { enabledField } from '../enabledField.ts';
 import { AttachedFiles, type FileSize } from './AttachedFiles.tsx';
-import { useFileDrop } from './useFileDrop.ts';
-import { useFilePaste } from './useFilePaste.ts';
+import { pastedFiles } from './pastedFiles.ts';
 
 export interface AttachButtonProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -66,4 +67,67 @@ export function AttachButton({ field, conversationId, isSending, fileSize, onFoc
       {target !== null && createPortal(<div className="ti-drop">{labels.drop}</div>, target)}
     </>
   );
+}
+
+/** Takes files that are pasted into a field. */
+function useFilePaste(field: RefObject<HTMLTextAreaElement | null>, onPaste: (files: readonly File[]) => void): void {
+  const latest = useRef(onPaste);
+  useEffect(() => {
+    latest.current = onPaste;
+  });
+  useEffect(() => {
+    const form = field.current?.form;
+    const paste = (event: ClipboardEvent) => {
+      if (event.target !== enabledField(field.current) || event.clipboardData === null) return;
+      const files = pastedFiles(event.clipboardData);
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    form?.addEventListener('paste', paste);
+    return () => form?.removeEventListener('paste', paste);
+  }, [field]);
+}
+
+interface FileDrop {
+  /** The pane that files are dragged over; null once they have left it. */
+  onTarget: (pane: Element | null) => void;
+  onDrop: (files: readonly File[]) => void;
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;
+
+/** Takes files that are dropped on the conversation of a field. */
+function useFileDrop(field: RefObject<HTMLTextAreaElement | null>, drop: FileDrop): void {
+  const latest = useRef(drop);
+  useEffect(() => {
+    latest.current = drop;
+  });
+  useEffect(() => {
+    const pane = field.current?.closest<HTMLElement>('section[data-conversation-id]');
+    if (!pane) return;
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      // Otherwise the browser opens the file in place of the page.
+      event.preventDefault();
+      latest.current.onTarget(pane);
+    };
+    const onLeave = ({ relatedTarget }: DragEvent) => {
+      if (!isNode(relatedTarget) || !pane.contains(relatedTarget)) latest.current.onTarget(null);
+    };
+    const onDrop = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      latest.current.onTarget(null);
+      latest.current.onDrop([...(event.dataTransfer?.files ?? [])]);
+    };
+    pane.addEventListener('dragover', onOver);
+    pane.addEventListener('dragleave', onLeave);
+    pane.addEventListener('drop', onDrop);
+    return () => {
+      pane.removeEventListener('dragover', onOver);
+      pane.removeEventListener('dragleave', onLeave);
+      pane.removeEventListener('drop', onDrop);
+    };
+  }, [field]);
 }

@@ -1,5 +1,6 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import type { fileSize } from '../../../core/format/fileSize.ts';
+import { isComposedText } from '../../../core/keys/textKey.ts';
 import type { AttachedFile } from '../../../core/outbox/state.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';
@@ -9,7 +10,6 @@ import { useInboxState } from '../../inbox/useInboxState.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { typingInto } from '../typingInto.ts';
-import { WaitingSend } from './WaitingSend.tsx';
 
 export type FileSize = typeof fileSize;
 
@@ -106,5 +106,46 @@ function FileState({ file: { size, problem, reason }, fileSize }: Pick<FileChipP
         ? tooLarge(limit === undefined ? undefined : fileSize(limit, numbers))
         : (reason ?? failed)}
     </span>
+  );
+}
+
+interface WaitingSendProps {
+  conversationId: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  files: readonly AttachedFile[];
+  /** Focuses the field, before the focused button is gone. */
+  onFocusField: () => void;
+}
+
+/** The message is sent once its files are uploaded. Escape takes it back. */
+function WaitingSend({ conversationId, field, files, onFocusField }: WaitingSendProps) {
+  const { composer, conversation } = useLabels();
+  const { sendWhenUploaded } = useInboxActions();
+  useEffect(() => {
+    const form = field.current?.form;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || isComposedText(event)) return;
+      event.preventDefault();
+      // Escape would also leave the field.
+      event.stopPropagation();
+      onFocusField();
+      sendWhenUploaded(conversationId, null);
+    };
+    form?.addEventListener('keydown', onKeyDown, true);
+    return () => form?.removeEventListener('keydown', onKeyDown, true);
+  });
+  return (
+    <p className="ti-file__line">
+      <span role="status">{composer.files.sendingAfter(files.filter(({ uploaded }) => !uploaded).length)}</span>
+      <Button
+        aria-keyshortcuts="Escape"
+        onClick={() => {
+          onFocusField();
+          sendWhenUploaded(conversationId, null);
+        }}
+      >
+        {conversation.withdraw}
+      </Button>
+    </p>
   );
 }

@@ -1,14 +1,17 @@
 import { useId } from 'react';
 import type { ConditionForm } from '../../../core/views/form/conditionForm.ts';
 import { conditionChanged, nodeRemoved } from '../../../core/views/form/formEdits.ts';
+import { unmeetableReason } from '../../../model/unmatchableFilter.ts';
 import { useLabels } from '../../inbox/LabelsContext.ts';
+import { useInboxState } from '../../inbox/useInboxState.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { FieldProblem } from '../FieldProblem.tsx';
 import { useConditions } from './ConditionsContext.ts';
+import { conditionWords } from './conditionWords.ts';
 import { FieldPicker } from './FieldPicker.tsx';
 import { focusAddButton } from './focusAddButton.ts';
 import { OperatorPicker } from './OperatorPicker.tsx';
-import { useConditionNote } from './useConditionNote.ts';
+import { useFilterFields } from './useFilterFields.ts';
 import { ValueControl } from './ValueControl.tsx';
 
 export interface ConditionRowProps {
@@ -51,4 +54,28 @@ export function ConditionRow({ condition, join, place }: ConditionRowProps) {
       )}
     </div>
   );
+}
+
+interface ConditionNote {
+  text: string;
+  /** A warning does not prevent saving. */
+  isHint: boolean;
+}
+
+/** The problem of a condition. Missing parts are shown after a save attempt, contradictions immediately. */
+function useConditionNote({ id }: ConditionForm): ConditionNote | null {
+  const fields = useFilterFields();
+  const { words } = fields;
+  const { compiled, findings, isTried } = useConditions();
+  const users = useInboxState((state) => state.users);
+  const problem = compiled.problems.get(id);
+  if (problem !== undefined) return isTried ? { text: words.problems[problem], isHint: false } : null;
+  const condition = compiled.conditions.get(id);
+  const conflict = condition && findings.unmeetable.get(condition);
+  if (condition === undefined || conflict === undefined) return null;
+  const text =
+    conflict === null
+      ? words.unmeetable[unmeetableReason(condition)]
+      : words.unmeetableWith(conditionWords(fields, conflict, users));
+  return { text, isHint: true };
 }

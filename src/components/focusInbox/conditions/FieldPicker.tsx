@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { withField } from '../../../core/views/form/conditionForm.ts';
-import { observedKind } from '../../../core/views/form/observedFields.ts';
+import type { InboxState } from '../../../core/state.ts';
+import { memberField, withField } from '../../../core/views/form/conditionForm.ts';
+import { observedFields, observedKind } from '../../../core/views/form/observedFields.ts';
+import { filterFields } from '../../../model/filterFields.ts';
 import { useInbox } from '../../inbox/InboxContext.ts';
 import { useInboxState } from '../../inbox/useInboxState.ts';
-import { ComboboxField } from './ComboboxField.tsx';
+import type { Labels } from '../../labels/labels.ts';
+import { ComboboxField, type ComboboxOption } from './ComboboxField.tsx';
 import { useConditions } from './ConditionsContext.ts';
 import { fieldWords } from './conditionWords.ts';
-import { fieldOptions, matchingFields } from './fieldOptions.ts';
+import type { HostFilterField } from './hostFilterField.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 import { useFilterFields } from './useFilterFields.ts';
 
@@ -42,4 +45,40 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
       }
     />
   );
+}
+
+/** All suggested fields: fields of the host, labelled fields, other fields found in the conversations, and members. The value is the path; a
+ * field without a label shows it. */
+function fieldOptions(
+  state: InboxState,
+  words: Labels['focusInbox'],
+  hostFields: readonly HostFilterField[] = [],
+): ComboboxOption[] {
+  const hosts = hostFields.map(({ path }) => path);
+  const named = filterFields.map(({ path }) => path).filter((path) => Object.hasOwn(words.fields, path));
+  const observed = observedFields(state.conversations.byId.values());
+  const people = Object.keys(state.users).map(memberField);
+  return [...new Set([...hosts, ...named, ...observed, ...people])].map((path) => {
+    const label = fieldWords(words, path, state.users);
+    return { value: path, words: label, detail: label === path ? undefined : path };
+  });
+}
+
+const mostShown = 40;
+
+/** The fields that match a query; prefix matches come first. */
+function matchingFields(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
+  const query = typed.trim().toLowerCase();
+  if (query === '') return options.slice(0, mostShown);
+  const rank = ({ value, words }: ComboboxOption): number => {
+    const texts = [words.toLowerCase(), value.toLowerCase()];
+    if (texts.some((text) => text.startsWith(query))) return 0;
+    return texts.some((text) => text.includes(query)) ? 1 : 2;
+  };
+  return options
+    .map((option) => ({ option, order: rank(option) }))
+    .filter(({ order }) => order < 2)
+    .sort((a, b) => a.order - b.order)
+    .slice(0, mostShown)
+    .map(({ option }) => option);
 }

@@ -3,6 +3,7 @@ import { etag } from 'hono/etag';
 import { isReactionName, splitThreadId } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { signedIn } from '../../auth/authenticate.ts';
+import type { WireConversation } from '../../chatService.ts';
 import { formatCursor } from '../../events/cursor.ts';
 import { readLogEnds } from '../../events/eventLog.ts';
 import { HttpFailure, noSuchConversation } from '../../failures/httpFailure.ts';
@@ -16,7 +17,6 @@ import type { ServerEnv } from '../../serverEnv.ts';
 import { followThread } from '../commands/followThread.ts';
 import { loadConversation } from '../queries/loadConversation.ts';
 import { loadConversations } from '../queries/loadConversations.ts';
-import { withoutResolvedText } from './withoutResolvedText.ts';
 
 const dataQuery = v.object({
   type: v.optional(v.picklist(['dm', 'channel', 'thread'], 'must be dm, channel or thread')),
@@ -116,4 +116,18 @@ export function conversationRoutes(
   routes.post('/:id/remove-reaction', react(false));
 
   return routes;
+}
+
+/** For clients that resolve mentions themselves (`resolve_mentions=false`). */
+function withoutResolvedText(conversation: WireConversation): WireConversation {
+  const { latest_message: latest, parent_message: parent, ...rest } = conversation;
+  return {
+    ...rest,
+    ...(latest && { latest_message: omitResolved(latest) }),
+    ...(parent && { parent_message: omitResolved(parent) }),
+  };
+}
+
+function omitResolved<T extends { resolved_text?: string }>({ resolved_text: _, ...rest }: T) {
+  return rest;
 }

@@ -9,7 +9,6 @@ import { readBody } from '../../http/readBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { filtersField } from './filterField.ts';
-import { compareByField } from './sortByField.ts';
 
 const aggregateBody = v.object({
   groups: v.pipe(
@@ -75,3 +74,23 @@ export function viewRoutes(
 const isUnread = (conversation: Conversation): boolean => unreadCountOf(conversation) > 0;
 
 const withoutUserData = ({ members_data: _, participants: __, ...conversation }: WireConversation) => conversation;
+
+function valueAt(item: unknown, path: string): unknown {
+  let value = item;
+  for (const key of path.split('.')) {
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+  }
+  return value;
+}
+
+/** Compares numbers numerically and texts alphabetically; missing values come last in both directions. */
+function compareByField(field: string, direction: 'asc' | 'desc') {
+  const sign = direction === 'asc' ? 1 : -1;
+  return (first: Conversation, second: Conversation): number => {
+    const [a, b] = [valueAt(first, field), valueAt(second, field)];
+    if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
+    if (typeof a === 'string' && typeof b === 'string') return sign * a.localeCompare(b);
+    return Number(a === undefined) - Number(b === undefined);
+  };
+}
