@@ -110,7 +110,7 @@ async function check(input) {
   input.removeAttribute('aria-invalid');
   if (value === '') return show(input);
   show(input, element('p', 'Checking…'));
-  const { status, answer } = await post('/setup/check', { [input.name]: value });
+  const { status, answer } = await post('setup/check', { [input.name]: value });
   // Another value was pasted meanwhile.
   if (asked.get(input.name) !== value) return;
   const result = answer[input.name === 'userToken' ? 'userToken' : 'appToken'];
@@ -142,7 +142,7 @@ form?.addEventListener('submit', async (event) => {
   button.textContent = 'Opening…';
   showFailure('');
   const { status, answer } = await post(
-    '/setup',
+    'setup',
     Object.fromEntries(inputs().map(({ name, value }) => [name, value.trim()])),
   );
   if (status === 200 && answer.location !== undefined) {

@@ -108,6 +108,8 @@ export interface SignInOptions {
   devToken: boolean;
   /** Origins, apart from this server's own, that receive a token. */
   returnOrigins: ReadonlySet<string>;
+  /** The app around the inbox signs people in: they connect the service to their account. */
+  isHosted: boolean;
   /** Other machines may reach the server. */
   isOpenToOthers: boolean;
   /** Tells the person in the terminal something, such as a code. */
@@ -131,5 +133,8 @@ export interface ConnectedService {
   check(): Promise<void>;
   /** Starts the work in the background; called once, when the server accepts requests. */
   start(): Promise<void>;
+  /** Ends the person's access, and deletes what was fetched for them alone. Returns the ids of the ended sessions. Absent: the service
+   * cannot. @throws HttpFailure when the service could not be told; nothing is deleted then */
+  disconnect?(person: Reader): Promise<string[]>;
   close(): Promise<void>;
 }

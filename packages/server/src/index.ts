@@ -1,10 +1,18 @@
 // The public entry of the server. `triage-inbox-server/slack` has the chat service Slack.
 export { closeOnSignal } from './app/closeOnSignal.ts';
+export {
+  createInboxServer,
+  type DatabaseOptions,
+  type InboxServer,
+  type InboxServerOptions,
+  NotLinked,
+} from './app/createInboxServer.ts';
 export { CannotListen } from './app/listen.ts';
 export type { Activity } from './app/runSimulation.ts';
 export { type ProxyServerOptions, type RunningProxy, startProxyServer } from './app/startProxyServer.ts';
 export { type RunningServer, type ServerOptions, startServer } from './app/startServer.ts';
 export { createOpenAiModel, type ModelSettings } from './assistant/openAiModel.ts';
+export type { HostAccount, Identify } from './auth/identify.ts';
 export { explainStartFailure } from './database/explainStartFailure.ts';
 export { FolderInUse } from './database/lockFolder.ts';
 export { StartFailure } from './failures/startFailure.ts';

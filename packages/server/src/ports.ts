@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { Registry } from 'prom-client';
 import type { UsersById } from 'triage-inbox/core';
 import type { Access, ChatService, ConnectedService, StoredPart } from './chatService.ts';
@@ -5,6 +6,7 @@ import type { BulkAccess, Database } from './database/database.ts';
 import type { streamEvents } from './database/schema.ts';
 import type { ServerState } from './database/serverState.ts';
 import type { AnsweredRequest, ServerLog } from './log/serverLog.ts';
+import type { ServerEnv } from './serverEnv.ts';
 import type { Signals } from './signals/signals.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -19,7 +21,9 @@ export interface LogPosition {
 export type StreamEvent = Omit<typeof streamEvents.$inferSelect, 'id' | 'number' | 'createdAt'> & LogPosition;
 
 /** An open live stream. */
-export interface StreamConnection extends Pick<Viewer, 'sessionId' | 'workspaceId' | 'userId'> {
+export interface StreamConnection
+  extends Pick<Viewer, 'sessionId' | 'workspaceId' | 'userId'>,
+    Pick<StreamViewer, 'isStill'> {
   /** Receives an event of the workspace's log; `frame` is complete but for its id. */
   deliver(position: LogPosition, data: string): void;
   /** Writes complete frames, for example a ping. */
@@ -47,6 +51,8 @@ export interface EventHub {
   closeAll(): void;
   /** Writes to every stream, for example a ping. */
   writeToAll(text: string): void;
+  /** Closes the streams whose request would not have their viewer any more. */
+  closeLost(): Promise<void>;
   readonly size: number;
 }
 
@@ -128,6 +134,43 @@ export interface LanguageModel {
   answer(question: ModelQuestion): Promise<ModelAnswer>;
 }
 
+/** Why a request has no viewer, as the auth status tells it. Absent: it presents no session. */
+export interface Absence {
+  /** `not_linked`: the account of the app around the inbox has no workspace yet. `no_account`: that app knows no account. */
+  reason?: 'access_revoked' | 'not_linked' | 'no_account';
+  workspace?: string;
+}
+
+/** The viewer of a live stream. */
+export interface StreamViewer {
+  viewer: Viewer;
+  /** Whether the request would still have this viewer; asked while the stream is open. Absent: signals tell. */
+  isStill?: () => Promise<boolean>;
+}
+
+/** How a server knows the viewer of a request: by its own sessions, or by the accounts of the app around the inbox. */
+export interface Identity {
+  viewerOf(context: Context<ServerEnv>): Promise<Viewer | null>;
+  /** Also by a stream ticket in the query. */
+  streamViewerOf(context: Context<ServerEnv>): Promise<StreamViewer | null>;
+  absenceOf(context: Context<ServerEnv>): Promise<Absence>;
+  /** The key that the request counts for; `accepted` receives its viewer. */
+  limitOf(context: Context<ServerEnv>): Promise<{ key: string; accepted(viewer: Viewer): void }>;
+  /** Whether {@link admit} may be called. */
+  mayAdmit(context: Context<ServerEnv>): Promise<boolean>;
+  /** Makes the request's browser, or its account, act as a person whom a chat service has signed in. Returns the token of the session; null
+   * without one. */
+  admit(context: Context<ServerEnv>, person: { workspaceId: string; userId: string }): Promise<string | null>;
+  /** Renews the ticket with which scripts open streams. */
+  greet(context: Context<ServerEnv>, viewer: Viewer): void;
+  /** Sign-out; null: it belongs to the app around the inbox. */
+  leaving: {
+    session(context: Context<ServerEnv>): Promise<void>;
+    /** On all devices. */
+    account(context: Context<ServerEnv>, viewer: Viewer): Promise<void>;
+  } | null;
+}
+
 /** Everything that routes, commands and jobs may need; one set per running server. A function takes those that it uses: {@link Needs}. */
 export interface ServerPorts extends BulkAccess {
   database: Database;
@@ -142,6 +185,7 @@ export interface ServerPorts extends BulkAccess {
   serviceOf(workspaceId: string): Promise<ChatService>;
   /** The people whom this server acts for. */
   access: Access;
+  identity: Identity;
   storedPart: StoredPart;
   /** Writes under way. */
   writes: Set<Promise<unknown>>;

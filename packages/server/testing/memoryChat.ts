@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { resolveReturnTo, withResult } from '../src/auth/returnTo.ts';
-import { startSession } from '../src/auth/startSession.ts';
 import type { ConnectedService } from '../src/chatService.ts';
 import { markRead } from '../src/conversations/commands/markRead.ts';
 import { openConversation } from '../src/conversations/commands/openConversation.ts';
@@ -72,12 +71,12 @@ export function createMemoryChat(): MemoryChat {
       offers: async () => ({}),
       routes: ({ returnOrigins }) =>
         new Hono<ServerEnv>().get('/auth/slack', async (context) => {
-          const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('origin'), returnOrigins);
+          const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('home'), returnOrigins);
           const userId = context.req.query('user') ?? '';
           if (context.req.query('password') !== `password of ${userId}`) {
             return context.redirect(withResult(returnTo, { auth_error: 'access_denied' }), 303);
           }
-          await startSession(context, ports, { workspaceId, userId });
+          await ports.identity.admit(context, { workspaceId, userId });
           return context.redirect(withResult(returnTo, { auth_success: 'true', workspace: 'Memo' }), 303);
         }),
       beforePages: () => null,

@@ -54,7 +54,7 @@ describe('the demo server with a chat service', () => {
   it('answers the calls of the chat service as openapi.json documents them [PRO-6]', async () => {
     const { ports, context, service } = scene;
     const routes = {
-      '/api/config': configRoutes(ports, service),
+      '/api/config': configRoutes(ports, service, { isHosted: false }),
       '/api/auth': disconnectRoutes(ports, context),
       '/api/sync': syncRoutes(ports),
       '/api/emoji': emojiRoutes(ports, context),

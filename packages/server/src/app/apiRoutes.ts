@@ -1,16 +1,18 @@
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { askRoutes } from '../assistant/askRoutes.ts';
 import { accountRoutes, sessionRoutes } from '../auth/accountRoutes.ts';
 import { limitRequests } from '../auth/limitRequests.ts';
+import { resolveReturnTo, withResult } from '../auth/returnTo.ts';
 import type { ConnectedService, SignInOptions } from '../chatService.ts';
 import { conversationRoutes } from '../conversations/routes/conversationRoutes.ts';
 import { userRoutes } from '../directory/userRoutes.ts';
+import { HttpFailure } from '../failures/httpFailure.ts';
 import { compressReads } from '../http/compressReads.ts';
 import { failure } from '../http/envelope.ts';
 import { uncached } from '../http/securityHeaders.ts';
 import { messageRoutes } from '../messages/routes/messageRoutes.ts';
 import { ownMessageRoutes } from '../messages/routes/ownMessageRoutes.ts';
-import type { ServerPorts } from '../ports.ts';
+import type { Needs, ServerPorts } from '../ports.ts';
 import { searchRoutes } from '../search/searchRoutes.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import { streamRoutes } from '../streams/streamRoutes.ts';
@@ -24,11 +26,13 @@ import { configRoutes } from './configRoutes.ts';
 export function apiRoutes(ports: ServerPorts, service: ConnectedService, options: SignInOptions): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   for (const path of ['/api/*', '/auth/*']) routes.use(path, uncached, limitRequests(ports));
+  for (const path of ['/auth/slack', '/auth/slack/*']) routes.use(path, refuseStrangers(ports, options));
+  if (options.isHosted) routes.get('/connect', toSignIn);
   routes.use('/api/*', compressReads);
   routes.route('/', service.routes(options));
   routes.route('/auth', sessionRoutes(ports));
   routes.route('/api/auth', accountRoutes(ports));
-  routes.route('/api', configRoutes(ports, service));
+  routes.route('/api', configRoutes(ports, service, options));
   routes.route('/api/conversations', viewRoutes(ports));
   routes.route('/api/conversations', conversationRoutes(ports));
   routes.route('/api/conversations', ownMessageRoutes(ports));
@@ -46,4 +50,22 @@ export function apiRoutes(ports: ServerPorts, service: ConnectedService, options
   const beforePages = service.beforePages(options);
   if (beforePages) routes.use(beforePages);
   return routes;
+}
+
+/** A link for pages without the component. */
+const toSignIn = (context: Context<ServerEnv>) =>
+  context.redirect(`${context.get('basePath')}/auth/slack${new URL(context.req.url).search}`, 303);
+
+/** A workspace is connected to an account of the app around the inbox, so that a request without one cannot connect any. */
+function refuseStrangers(
+  { identity }: Needs<'identity'>,
+  { returnOrigins }: SignInOptions,
+): MiddlewareHandler<ServerEnv> {
+  return async (context, next) => {
+    if (await identity.mayAdmit(context)) return next();
+    const returnTo = context.req.query('return_to');
+    if (returnTo === undefined) throw new HttpFailure(401, 'Sign in to this site; then connect again');
+    const back = resolveReturnTo(returnTo, context.get('home'), returnOrigins);
+    return context.redirect(withResult(back, { auth_error: 'no_account' }), 303);
+  };
 }

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
-import { findViewer, signedIn } from '../auth/authenticate.ts';
+import { signedIn } from '../auth/authenticate.ts';
 import { membershipsOf } from '../auth/memberships.ts';
-import type { ConnectedService } from '../chatService.ts';
+import type { ConnectedService, SignInOptions } from '../chatService.ts';
 import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 
 /** Calls about the server's configuration. The connect screen needs them, so all except the installations are
  * public. */
 export function configRoutes(
-  ports: Needs<'database' | 'access' | 'state' | 'now'>,
+  ports: Needs<'database' | 'access' | 'identity'>,
   service: Pick<ConnectedService, 'isConfigured' | 'offers'>,
+  { isHosted }: Pick<SignInOptions, 'isHosted'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
 
@@ -20,8 +21,8 @@ export function configRoutes(
   );
 
   routes.get('/config/features', async (context) => {
-    const offers = await service.offers(() => findViewer(ports, context));
-    return context.json({ aiEnabled: true, ...offers });
+    const offers = await service.offers(() => ports.identity.viewerOf(context));
+    return context.json({ aiEnabled: true, ...(isHosted && { logout: false }), ...offers });
   });
 
   routes.get('/workspaces/installations', signedIn(ports), async (context) => {

@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
+import { getPath } from 'hono/utils/url';
 import { HttpFailure } from '../failures/httpFailure.ts';
+import { allowOrigins } from '../http/allowedOrigins.ts';
+import { pathBelow } from '../http/basePath.ts';
 import { setClientAddress } from '../http/clientAddress.ts';
 import { failure } from '../http/envelope.ts';
 import { hostGuard } from '../http/hostGuard.ts';
 import { observeRequests } from '../http/observeRequests.ts';
 import { type OriginOptions, setOrigin } from '../http/requestOrigin.ts';
-import { sameOriginWrites } from '../http/sameOrigin.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
 import { type WebAppOptions, webApp } from '../http/webApp.ts';
 import { isDatabaseAway, isDiskFull } from '../log/describeError.ts';
@@ -21,6 +23,10 @@ export interface AppOptions extends OriginOptions, Partial<HealthOptions>, WebAp
   webFolder?: string;
   /** Accept this machine's host names only; on unless the server listens for other machines. */
   loopbackOnly: boolean;
+  /** An app around the inbox passes the requests on. Its proxies hide who reads the metrics. */
+  isMounted?: boolean;
+  /** Origins, apart from this server's own, whose pages may call it. */
+  allowedOrigins?: ReadonlySet<string>;
   log: ServerLog;
   metrics: Metrics;
   /** A number from 0 to below 1; `Math.random` if absent. */
@@ -32,11 +38,12 @@ const retryAfterSeconds = 2;
 
 const diskFull = 'The disk of the server is full. Nothing was saved; free some space and try again.';
 
-/** One origin: the calls below /api and /auth, and the web app for every other path. */
-export function createApp(calls: Hono<ServerEnv>, options: AppOptions) {
-  const { webFolder, loopbackOnly, publicUrl, trustedProxies, log, metrics } = options;
-  const { drain = createDrain(), random = Math.random } = options;
-  const app = new Hono<ServerEnv>();
+/** One origin: the calls below /api and /auth, and the web app for every other path, all below the base path. */
+export function createApp(calls: Hono<ServerEnv>, options: AppOptions): Hono<ServerEnv> {
+  const { webFolder, loopbackOnly, publicUrl, trustedProxies, log, metrics, basePath = '' } = options;
+  const { drain = createDrain(), random = Math.random, isMounted = false, allowedOrigins = new Set() } = options;
+  const app = new Hono<ServerEnv>({ getPath: (request) => pathBelow(getPath(request), basePath) ?? outside });
+  app.all(outside, (context) => context.json(failure('Not found'), 404));
   app.onError((error, context) => {
     if (error instanceof HttpFailure) {
       if (error.retryAfterSeconds !== undefined) context.header('Retry-After', String(error.retryAfterSeconds));
@@ -63,13 +70,17 @@ export function createApp(calls: Hono<ServerEnv>, options: AppOptions) {
   app.use(securityHeaders, endConnections(drain));
   app.route('/', healthRoutes({ ...options, drain }));
   if (loopbackOnly) app.use(hostGuard(publicUrl));
-  app.route('/', metricsRoute({ metrics, ...(trustedProxies && { readers: trustedProxies }) }));
-  app.use(setOrigin(options));
+  if (!isMounted) app.route('/', metricsRoute({ metrics, ...(trustedProxies && { readers: trustedProxies }) }));
+  app.use(setOrigin({ ...options, hasPages: webFolder !== undefined }));
   app.use(setClientAddress(options));
-  for (const path of ['/api/*', '/auth/*']) app.use(path, sameOriginWrites);
+  const origins = allowOrigins(allowedOrigins, log);
+  for (const path of ['/api/*', '/auth/*']) app.use(path, origins);
   app.use('/api/sse/stream', refuseStreams(drain, random));
   app.route('/', calls);
   if (webFolder !== undefined) app.route('/', webApp(webFolder, options));
   app.notFound((context) => context.json(failure('Not found'), 404));
   return app;
 }
+
+/** The path of a request outside of the base path; no URL has it. */
+const outside = '/ outside';

@@ -1,3 +1,6 @@
+import { hostIdentity } from '../auth/hostIdentity.ts';
+import type { Identify } from '../auth/identify.ts';
+import { sessionIdentity } from '../auth/sessionIdentity.ts';
 import type { ConnectedService } from '../chatService.ts';
 import type { OpenedDatabase } from '../database/database.ts';
 import { loadServerState } from '../database/serverState.ts';
@@ -19,13 +22,15 @@ export interface PortsOptions {
   metrics: Metrics;
   languageModel?: LanguageModel | null;
   limits?: LimitOptions;
+  /** Absent: people sign in to this server. */
+  identify?: Identify;
   /** Connects the chat service. Absent: the server serves the workspaces of its database. */
   remote?: { name: string; connect: (ports: ServerPorts) => ConnectedService };
 }
 
 /** The ports of a server, and its chat service. */
 export async function createPorts(options: PortsOptions): Promise<{ ports: ServerPorts; service: ConnectedService }> {
-  const { opened, now, log, metrics, languageModel = null, limits = {}, remote } = options;
+  const { opened, now, log, metrics, languageModel = null, limits = {}, identify, remote } = options;
   const { database, bulk, locks, signals, pool } = opened;
   const hub = createEventHub(metrics);
   const monitor = createFeedMonitor(now);
@@ -34,6 +39,8 @@ export async function createPorts(options: PortsOptions): Promise<{ ports: Serve
     includes: (workspaceId, userId) => service.access.includes(workspaceId, userId),
     isRevoked: (workspaceId, userId) => service.access.isRevoked(workspaceId, userId),
   };
+  const state = await loadServerState(database);
+  const known = { database, signals, access, state, now, log };
   const ports: ServerPorts = {
     database,
     bulk,
@@ -45,7 +52,8 @@ export async function createPorts(options: PortsOptions): Promise<{ ports: Serve
     access,
     storedPart: (place, userId) => service.storedPart(place, userId),
     writes: new Set(),
-    state: await loadServerState(database),
+    identity: identify ? hostIdentity(known, identify) : sessionIdentity(known),
+    state,
     languageModel,
     limits: createLimits(limits, now),
     now,

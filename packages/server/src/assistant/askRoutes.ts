@@ -50,7 +50,7 @@ const askBody = v.object({
 
 /** POST /api/ask. */
 export function askRoutes(
-  ports: Needs<'database' | 'directory' | 'access' | 'state' | 'limits' | 'languageModel' | 'now'>,
+  ports: Needs<'database' | 'directory' | 'identity' | 'limits' | 'languageModel' | 'now'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));

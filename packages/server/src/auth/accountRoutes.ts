@@ -1,31 +1,25 @@
 import { and, eq } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { CurrentUser } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { people } from '../database/schema.ts';
 import { HttpFailure } from '../failures/httpFailure.ts';
 import { readBody } from '../http/readBody.ts';
-import type { Needs } from '../ports.ts';
+import type { Identity, Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import type { Viewer } from '../viewer.ts';
-import { findViewer, signedIn, tokensOf } from './authenticate.ts';
-import { clearAuthCookies, setTicketCookie } from './cookies.ts';
+import { signedIn } from './authenticate.ts';
 import { membershipsOf, organization } from './memberships.ts';
-import { endAllSessions, endSession, findRevokedSession, moveSession } from './sessions.ts';
+import { moveSession } from './sessions.ts';
 
 const switchBody = v.object({ workspaceId: v.string('must be the id of a workspace') });
 
 /** POST /auth/logout and /auth/switch-workspace. */
-export function sessionRoutes(ports: Needs<'database' | 'signals' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function sessionRoutes(ports: Needs<'database' | 'signals' | 'access' | 'identity'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
 
   routes.post('/logout', async (context) => {
-    const session = (await findViewer(ports, context)) ?? (await findRefusedSession(ports, context));
-    if (session) {
-      await endSession(ports.database, session.sessionId);
-      ports.signals.send({ kind: 'sessions', ids: [session.sessionId] });
-    }
-    clearAuthCookies(context, ports);
+    await leavingOf(ports).session(context);
     return context.json({ success: true });
   });
 
@@ -45,18 +39,17 @@ export function sessionRoutes(ports: Needs<'database' | 'signals' | 'access' | '
 }
 
 /** GET /api/auth/status and POST /api/auth/revoke. */
-export function accountRoutes(ports: Needs<'database' | 'signals' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function accountRoutes(ports: Needs<'database' | 'access' | 'identity'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
 
   routes.get('/status', async (context) => {
-    const viewer = await findViewer(ports, context);
+    const viewer = await ports.identity.viewerOf(context);
     if (!viewer) {
-      const refused = await findRefusedSession(ports, context);
-      const reason = refused && { reason: 'access_revoked', workspace: refused.workspaceName };
-      return context.json({ authenticated: false, user: null, workspace: null, organizations: [], ...reason });
+      const absence = await ports.identity.absenceOf(context);
+      return context.json({ authenticated: false, user: null, workspace: null, organizations: [], ...absence });
     }
     const [user, memberships] = await Promise.all([currentUser(ports, viewer), membershipsOf(ports, viewer.account)]);
-    setTicketCookie(context, ports, viewer.sessionId);
+    ports.identity.greet(context, viewer);
     return context.json({
       authenticated: true,
       user,
@@ -68,25 +61,16 @@ export function accountRoutes(ports: Needs<'database' | 'signals' | 'access' | '
   });
 
   routes.post('/revoke', signedIn(ports), async (context) => {
-    const ended = await endAllSessions(ports.database, context.get('viewer').account);
-    ports.signals.send({ kind: 'sessions', ids: ended });
-    clearAuthCookies(context, ports);
+    await leavingOf(ports).account(context, context.get('viewer'));
     return context.json({ success: true });
   });
 
   return routes;
 }
 
-/** The session of a person whose access the chat service has revoked. */
-async function findRefusedSession(
-  ports: Needs<'database' | 'access' | 'state' | 'now'>,
-  context: Context,
-): Promise<Viewer | null> {
-  for (const token of tokensOf(context, ports)) {
-    const session = await findRevokedSession(ports, token);
-    if (session) return session;
-  }
-  return null;
+function leavingOf({ identity }: Needs<'identity'>): NonNullable<Identity['leaving']> {
+  if (identity.leaving) return identity.leaving;
+  throw new HttpFailure(404, 'This server has no sign-out: the app around the inbox signs people in and out');
 }
 
 async function currentUser({ database }: Needs<'database'>, viewer: Viewer): Promise<CurrentUser> {

@@ -10,26 +10,32 @@ import { issueStreamTicket, ticketLifetimeMs } from './streamTicket.ts';
 export const sessionCookie = ({ state }: Needs<'state'>): string => `triage_session_${state.epoch}`;
 
 /** The name over https. Browsers accept it only from this host over https, so that no other host of the domain can set
- * a session for this one. */
-export const secureSessionCookie = (ports: Needs<'state'>): string => `__Host-${sessionCookie(ports)}`;
+ * a session for this one. Below a base path, browsers accept this prefix from no host. */
+export const secureSessionCookie = (ports: Needs<'state'>, basePath = ''): string =>
+  `${basePath === '' ? '__Host-' : '__Secure-'}${sessionCookie(ports)}`;
 
 /** The cookie name of the stream token (product spec §6), which the client reads, so it is the same for all servers and
  * has no prefix. A ticket of another server does not count, and the session cookie then opens the stream. */
 const ticketCookie = 'auth_token_sse';
 
+/** Other apps of the host do not receive the cookies of a server below a path. */
+const pathOf = (context: Context<ServerEnv>): string => context.get('basePath') || '/';
+
 const isSecure = (context: Context<ServerEnv>): boolean => context.get('origin').protocol === 'https:';
 
 /** The tokens of the session cookies. A browser that signed in before the server had a public URL of https has a cookie
  * of the plain name. */
-export const readSessionCookies = (context: Context, ports: Needs<'state'>): string[] =>
-  [secureSessionCookie(ports), sessionCookie(ports)].flatMap((name) => getCookie(context, name) || []);
+export const readSessionCookies = (context: Context<ServerEnv>, ports: Needs<'state'>): string[] =>
+  [secureSessionCookie(ports, context.get('basePath')), sessionCookie(ports)].flatMap(
+    (name) => getCookie(context, name) || [],
+  );
 
 export function setSessionCookie(context: Context<ServerEnv>, ports: Needs<'state'>, token: string): void {
   const secure = isSecure(context);
-  setCookie(context, secure ? secureSessionCookie(ports) : sessionCookie(ports), token, {
+  setCookie(context, secure ? secureSessionCookie(ports, context.get('basePath')) : sessionCookie(ports), token, {
     httpOnly: true,
     sameSite: 'Lax',
-    path: '/',
+    path: pathOf(context),
     secure,
     maxAge: sessionLifetimeMs / 1000,
   });
@@ -43,13 +49,14 @@ export function setTicketCookie(
 ): void {
   setCookie(context, ticketCookie, issueStreamTicket(sessionId, state.ticketKey, now()), {
     sameSite: 'Lax',
-    path: '/',
+    path: pathOf(context),
     secure: isSecure(context),
     maxAge: ticketLifetimeMs / 1000,
   });
 }
 
-export function clearAuthCookies(context: Context, ports: Needs<'state'>): void {
-  for (const name of [sessionCookie(ports), ticketCookie]) deleteCookie(context, name, { path: '/' });
-  deleteCookie(context, secureSessionCookie(ports), { path: '/', secure: true });
+export function clearAuthCookies(context: Context<ServerEnv>, ports: Needs<'state'>): void {
+  const path = pathOf(context);
+  for (const name of [sessionCookie(ports), ticketCookie]) deleteCookie(context, name, { path });
+  deleteCookie(context, secureSessionCookie(ports, context.get('basePath')), { path, secure: true });
 }

@@ -37,8 +37,8 @@ export function handoffPage({ choices, returnTo, wantsToken, theme }: HandoffPag
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${theme}">
 <title>Authorize Triage Inbox</title>
-<link rel="icon" href="/favicon.ico">
-<link rel="stylesheet" href="/auth/slack.css">
+<link rel="icon" href="../favicon.ico">
+<link rel="stylesheet" href="slack.css">
 </head>
 <body>
 <header>
@@ -50,7 +50,7 @@ ${choices.map((choice) => html`<option value="${choice.workspaceId}">${choice.na
 </label>
 </header>
 <main>
-<form class="card" id="handoff" method="post" action="/auth/slack">
+<form class="card" id="handoff" method="post" action="slack">
 <input type="hidden" name="return_to" value="${returnTo}">
 ${wantsToken ? html`<input type="hidden" name="token" value="1">` : ''}
 <h1>Authorize Triage Inbox</h1>

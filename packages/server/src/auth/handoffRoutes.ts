@@ -7,19 +7,15 @@ import { type HandoffChoice, handoffPage } from './handoffPage.ts';
 import { handoffStyles } from './handoffStyles.ts';
 import { type HandoffOptions, returnsToken, tokenRefusal } from './returnedToken.ts';
 import { resolveReturnTo, withResult } from './returnTo.ts';
-import { startSession } from './startSession.ts';
 
 /** GET and POST /auth/slack: the hand-off of product spec §2 "OAuth return", for the workspaces in this server's own
  * database. */
-export function handoffRoutes(
-  ports: Needs<'database' | 'access' | 'state' | 'now' | 'log'>,
-  options: HandoffOptions,
-): Hono<ServerEnv> {
+export function handoffRoutes(ports: Needs<'database' | 'identity' | 'log'>, options: HandoffOptions): Hono<ServerEnv> {
   const { returnOrigins } = options;
   const routes = new Hono<ServerEnv>();
 
   routes.get('/slack', async (context) => {
-    const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('origin'), returnOrigins);
+    const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('home'), returnOrigins);
     const choices = await handoffChoices(ports);
     if (choices.length === 0) return context.redirect(withResult(returnTo, { auth_error: 'no_workspace' }), 303);
     context.header('Content-Security-Policy', pagePolicy(returnTo));
@@ -37,7 +33,7 @@ export function handoffRoutes(
   routes.post('/slack', async (context) => {
     const form = new URLSearchParams(await readText(context));
     const own = context.get('origin');
-    const returnTo = resolveReturnTo(form.get('return_to') ?? undefined, own, returnOrigins);
+    const returnTo = resolveReturnTo(form.get('return_to') ?? undefined, context.get('home'), returnOrigins);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
     const picked = form.get('sign_in') ?? (form.get('decision') === 'authorize' ? form.get('workspace') : null);
     if (picked === null) return back({ auth_error: 'access_denied' });
@@ -49,8 +45,8 @@ export function handoffRoutes(
       return back({ auth_error: 'return_to_not_allowed' });
     }
 
-    const token = await startSession(context, ports, choice);
-    const withToken = returnsToken({ returnTo, own }, options) && { token };
+    const token = await ports.identity.admit(context, choice);
+    const withToken = token !== null && returnsToken({ returnTo, own }, options) && { token };
     return back({ auth_success: 'true', workspace: choice.name, ...withToken });
   });
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Needs } from '../ports.ts';
+import type { ServerEnv } from '../serverEnv.ts';
 import { readSessionCookies } from './cookies.ts';
 import { findSessionByToken } from './sessions.ts';
 
@@ -15,7 +16,7 @@ const bearerCookies = ['auth_token', 'triage_token'];
  * then begins without a session and asks itself. */
 export const hasSession =
   (ports: Needs<'database' | 'access' | 'state' | 'now'>) =>
-  async (context: Context): Promise<boolean> => {
+  async (context: Context<ServerEnv>): Promise<boolean> => {
     const tokens = readSessionCookies(context, ports);
     if (tokens.length === 0 || bearerCookies.some((name) => getCookie(context, name))) return false;
     const found = tokens.map((token) => findSessionByToken(ports, token));

@@ -2,19 +2,18 @@ import { isLoopback } from '../http/loopback.ts';
 import { parseUrl } from '../http/parseUrl.ts';
 
 /** Resolves the return address of the hand-off. Only this origin, loopback origins (an app under development) and
- * the given ones are allowed, to prevent open redirects; every other address becomes the app's root. */
+ * the given ones are allowed, to prevent open redirects; every other address becomes the given home. */
 export function resolveReturnTo(
   returnTo: string | undefined,
-  own: URL,
+  home: URL,
   returnOrigins: ReadonlySet<string> = new Set(),
 ): URL {
-  const root = new URL('/', own);
-  const url = returnTo ? parseUrl(returnTo, own) : null;
-  if (url === null) return root;
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return root;
-  if (url.username !== '' || url.password !== '') return root;
-  const isAllowed = url.origin === own.origin || isLoopback(url.hostname) || returnOrigins.has(url.origin);
-  return isAllowed ? url : root;
+  const url = returnTo ? parseUrl(returnTo, home) : null;
+  if (url === null) return home;
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return home;
+  if (url.username !== '' || url.password !== '') return home;
+  const isAllowed = url.origin === home.origin || isLoopback(url.hostname) || returnOrigins.has(url.origin);
+  return isAllowed ? url : home;
 }
 
 const resultNames = new Set(['auth_success', 'auth_error', 'workspace', 'token']);

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { sessions } from '../database/schema.ts';
 import type { Needs } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
+import { tokenHashOf } from './hostAccounts.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
@@ -55,6 +56,15 @@ export const findSessionById = (ports: SessionPorts, id: string): Promise<Viewer
 /** The session of a token whose person has lost the access to the chat service. */
 export const findRevokedSession = (ports: SessionPorts, token: string): Promise<Viewer | null> =>
   findSession(ports, ofToken(token), ports.access.isRevoked(...person));
+
+const ofAccount = (account: string): SQL => sql`s.token_hash = ${tokenHashOf(account)}`;
+
+/** The session of an account of the app around the inbox. */
+export const findSessionOfAccount = (ports: SessionPorts, account: string): Promise<Viewer | null> =>
+  findSession(ports, ofAccount(account), ports.access.includes(...person));
+
+export const findRevokedSessionOfAccount = (ports: SessionPorts, account: string): Promise<Viewer | null> =>
+  findSession(ports, ofAccount(account), ports.access.isRevoked(...person));
 
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.id, sessionId));

@@ -11,12 +11,19 @@ export function issueStreamTicket(sessionId: string, key: Buffer, now: number): 
   return `${content}.${sign(content, key)}`;
 }
 
-/** The session of a ticket; null when it is forged, damaged or expired. */
-export function readStreamTicket(ticket: string, key: Buffer, now: number): { sessionId: string } | null {
+/** What a ticket opens, and until when, in milliseconds since the epoch. */
+export interface StreamTicket {
+  sessionId: string;
+  expiresAt: number;
+}
+
+/** Null when the ticket is forged, damaged or expired. */
+export function readStreamTicket(ticket: string, key: Buffer, now: number): StreamTicket | null {
   const [sessionId, expires, signature, ...extra] = ticket.split('.');
   if (!sessionId || !expires || !signature || extra.length > 0) return null;
   const expected = Buffer.from(sign(`${sessionId}.${expires}`, key));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  return Number(expires) > now ? { sessionId } : null;
+  const expiresAt = Number(expires);
+  return expiresAt > now ? { sessionId, expiresAt } : null;
 }

@@ -5,7 +5,7 @@ import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 
 /** GET /display-data: the people of the workspace. */
-export function userRoutes(ports: Needs<'database' | 'directory' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function userRoutes(ports: Needs<'directory' | 'identity'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));
   routes.get('/display-data', async (context) => {

@@ -40,6 +40,13 @@ export function createEventHub(watch?: StreamWatch): EventHub {
     },
     closeWorkspace: (workspaceId) => close(byWorkspace.get(workspaceId) ?? []),
     closeAll: () => close(all()),
+    async closeLost() {
+      await Promise.all(
+        all().map(async (connection) => {
+          if (connection.isStill && !(await connection.isStill())) close([connection]);
+        }),
+      );
+    },
     writeToAll: (text) => {
       for (const connection of all()) connection.write(text);
     },

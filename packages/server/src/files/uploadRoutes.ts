@@ -14,7 +14,7 @@ import { maxFileBytes, readContent, storeFile, visibleFile } from './uploadedFil
 const noSuchFile = () => new HttpFailure(404, 'File not found');
 
 /** POST /api/files?name=… and GET /api/files/:id: the files of sample and imported workspaces. */
-export function uploadRoutes(ports: Needs<'database' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function uploadRoutes(ports: Needs<'database' | 'identity' | 'now'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   const { database } = ports;
   routes.use(signedIn(ports));

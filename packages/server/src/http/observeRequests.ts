@@ -29,17 +29,20 @@ export function observeRequests(options: ObserveOptions): MiddlewareHandler<Serv
     const { method } = context.req;
     const path = context.req.path.slice(0, maxPath);
     const route = routePattern(context);
-    const { outgoing } = context.env;
+    const outgoing = context.env?.outgoing;
     let viewer = {};
-    outgoing.setHeader('X-Request-Id', requestId);
-    // The context is not used here: it would live as long as a stream.
-    outgoing.once('close', () => {
-      const status = outgoing.headersSent ? outgoing.statusCode : clientLeft;
+    const report = (status: number) => {
       const durationMs = Math.round((clock() - start) * 10) / 10;
       onAnswered({ requestId, method, path, route, status, durationMs, ...viewer });
-    });
+    };
+    outgoing?.setHeader('X-Request-Id', requestId);
+    // The context is not used here: it would live as long as a stream.
+    outgoing?.once('close', () => report(outgoing.headersSent ? outgoing.statusCode : clientLeft));
     await next();
     viewer = viewerOf(context);
+    if (outgoing) return;
+    context.res.headers.set('X-Request-Id', requestId);
+    report(context.res.status);
   };
 }
 

@@ -4,13 +4,14 @@ import type { ServerEnv } from '../serverEnv.ts';
 import { parseUrl } from './parseUrl.ts';
 import { createProxyCheck } from './trustedProxies.ts';
 
-/** The origin the client addressed, by the Host header (a request line may name another host). */
-export const addressedOrigin = (context: Context<ServerEnv>): URL | null =>
-  originOf(isEncrypted(context) ? 'https' : 'http', context.req.header('host') ?? '');
-
-/** With --https, this server ends TLS itself. */
-const isEncrypted = ({ env }: Context<ServerEnv>): boolean =>
-  env?.incoming !== undefined && 'encrypted' in env.incoming.socket;
+/** The origin the client addressed, by the Host header (a request line may name another host). A Web-standard server tells it in the
+ * request's URL. */
+export function addressedOrigin({ env, req }: Context<ServerEnv>): URL | null {
+  const incoming = env?.incoming;
+  if (!incoming) return parseUrl(new URL(req.url).origin);
+  // With --https, this server ends TLS itself.
+  return originOf('encrypted' in incoming.socket ? 'https' : 'http', req.header('host') ?? '');
+}
 
 /** The origin that the browser addressed, by the headers of a proxy in front. */
 function forwardedOrigin(context: Context): URL | null {
@@ -29,17 +30,28 @@ export interface OriginOptions {
   publicUrl: URL | null;
   /** Addresses, ranges and "loopback": the proxies whose forwarded headers count. Absent: none. */
   trustedProxies?: ReadonlySet<string>;
+  /** As {@link readBasePath} returns it. Absent: "". */
+  basePath?: string;
+  /** The server has pages of its own; absent: the app around it has. */
+  hasPages?: boolean;
 }
 
-/** Sets `origin`, this server's origin as the browser knows it: the public URL, else the one that a trusted proxy in
+/** Sets `basePath`, and `origin`, this server's origin as the browser knows it: the public URL, else the one that a trusted proxy in
  * front forwards, else the addressed one. */
-export function setOrigin({ publicUrl, trustedProxies = new Set() }: OriginOptions): MiddlewareHandler<ServerEnv> {
+export function setOrigin({
+  publicUrl,
+  trustedProxies = new Set(),
+  basePath = '',
+  hasPages = false,
+}: OriginOptions): MiddlewareHandler<ServerEnv> {
   const isFromProxy = createProxyCheck(trustedProxies);
   return async (context, next) => {
     const seen = isFromProxy(context) ? forwardedOrigin(context) : null;
     const origin = publicUrl ?? seen ?? addressedOrigin(context);
     if (!origin) throw new HttpFailure(400, 'The Host header names no host');
     context.set('origin', origin);
+    context.set('basePath', basePath);
+    context.set('home', new URL(hasPages ? `${basePath}/` : '/', origin));
     return next();
   };
 }

@@ -1,20 +1,8 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { ServerEnv } from '../serverEnv.ts';
-import { failure } from './envelope.ts';
 import { isLoopback } from './loopback.ts';
 import { parseUrl } from './parseUrl.ts';
 import { addressedOrigin } from './requestOrigin.ts';
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
-
-/**
- * Refuses cross-site writes of any content type (CSRF). Hono's `csrf` middleware does not fit: it checks form content
- * types only, and refuses non-browser clients such as curl, which send neither `Sec-Fetch-Site` nor `Origin`.
- */
-export const sameOriginWrites: MiddlewareHandler<ServerEnv> = async (context, next) => {
-  if (safeMethods.has(context.req.method) || !isCrossOrigin(context)) return next();
-  return context.json(failure('This request came from another site'), 403);
-};
 
 /** Whether a page of another origin sent the request. A request without `Sec-Fetch-Site` and `Origin` is not from a page. */
 export function isCrossOrigin(context: Context<ServerEnv>): boolean {

@@ -28,10 +28,11 @@ export function createAddressCheck(entries: Iterable<string>): (address: string)
 /** Whether a program on this machine sent the request. */
 export const isLoopbackPeer: ProxyCheck = createProxyCheck(['loopback']);
 
-/** The IP address of the other end of the connection: the proxy's, if there is one; null once the connection is closed. */
+/** The IP address of the other end of the connection: the proxy's, if there is one; null once the connection is closed, and for a Web-standard
+ * server. */
 export function peerAddress(context: Context<ServerEnv>): string | null {
   // A link-local address ends with the name of its network interface.
-  const address = context.env.incoming.socket.remoteAddress?.split('%')[0];
+  const address = context.env?.incoming?.socket.remoteAddress?.split('%')[0];
   return address === undefined || isIP(address) === 0 ? null : address;
 }
 

@@ -38,6 +38,7 @@ function createProxy({ target, connections, log }: ProxyOptions): MiddlewareHand
   const basePath = target.pathname.replace(/\/$/, '');
   return async (context, next) => {
     const { incoming, outgoing } = context.env;
+    if (!incoming || !outgoing) throw new Error('The proxy needs the connection of Node');
     const path = callPath(incoming.url ?? '');
     if (path === undefined) return next();
     if (path === 'ambiguous') return context.json(failure('This path is not supported'), 400);

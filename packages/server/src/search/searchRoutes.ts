@@ -30,7 +30,7 @@ const searchQuery = v.object({
 
 /** GET /api/search. */
 export function searchRoutes(
-  ports: Needs<'database' | 'directory' | 'access' | 'storedPart' | 'state' | 'now'>,
+  ports: Needs<'database' | 'directory' | 'identity' | 'storedPart' | 'now'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));

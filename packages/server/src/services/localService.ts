@@ -46,7 +46,7 @@ export const wholeConversations: StoredPart = () => sql`
 
 /** The service of sample and imported workspaces. */
 export const createLocalService = (
-  ports: Needs<'database' | 'directory' | 'signals' | 'access' | 'storedPart' | 'writes' | 'state' | 'now' | 'log'>,
+  ports: Needs<'database' | 'directory' | 'signals' | 'identity' | 'storedPart' | 'writes' | 'now' | 'log'>,
 ): ConnectedService => ({
   calls: localCalls(ports),
   access: {

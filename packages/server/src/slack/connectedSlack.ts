@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ConnectedService, SignInOptions } from '../chatService.ts';
+import { StartFailure } from '../failures/startFailure.ts';
 import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import { checkStoredTokens } from './auth/checkStoredTokens.ts';
-import { disconnectRoutes } from './auth/disconnectRoutes.ts';
+import { disconnectPerson, disconnectRoutes } from './auth/disconnectRoutes.ts';
 import { signInRoutes } from './auth/signInRoutes.ts';
 import type { SlackConnection } from './connectSlack.ts';
 import { emojiRoutes } from './emoji/emojiRoutes.ts';
@@ -26,9 +27,7 @@ export interface ConnectedSlack extends ConnectedService {
 
 /** Slack, as a server uses each chat service. */
 export const connectedSlack = (
-  ports: Needs<
-    'database' | 'bulk' | 'directory' | 'signals' | 'access' | 'writes' | 'state' | 'limits' | 'now' | 'log'
-  >,
+  ports: Needs<'database' | 'bulk' | 'directory' | 'signals' | 'identity' | 'writes' | 'limits' | 'now' | 'log'>,
   context: SlackConnection,
   { forgetSignIns = false }: { forgetSignIns?: boolean } = {},
 ): ConnectedSlack => ({
@@ -63,6 +62,7 @@ export const connectedSlack = (
   },
   beforePages: ({ isOpenToOthers }) =>
     context.setUp && leadToSetup(ports, { setUp: context.setUp, needsCode: isOpenToOthers }),
+  disconnect: ({ workspaceId, userId }) => disconnectPerson(ports, context, { workspaceId, userId }),
   check: () => checkStoredTokens(ports.database, context.vault, { forget: forgetSignIns }),
   async start() {
     context.start();
@@ -73,12 +73,17 @@ export const connectedSlack = (
 
 /** With Slack for a team; with a token of their own for one person. */
 function signInOf(
-  ports: Needs<'database' | 'signals' | 'access' | 'writes' | 'state' | 'limits' | 'now' | 'log'>,
+  ports: Needs<'database' | 'signals' | 'identity' | 'writes' | 'limits' | 'now' | 'log'>,
   context: SlackConnection,
   options: SignInOptions,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   const { settings, setUp } = context;
+  if (options.isHosted && !settings.client) {
+    throw new StartFailure(
+      'With `identify`, Slack needs the sign-in of a team: set the id and the secret of the client',
+    );
+  }
   if (settings.client) routes.route('/auth', signInRoutes(ports, context, settings.client, options));
   if (!setUp) return routes;
   const code = createTerminalCode({ announce: options.announce, now: ports.now });

@@ -1,10 +1,10 @@
-import type { ServerResponse } from 'node:http';
 import { type CursorEpoch, formatCursor, parseCursor } from '../events/cursor.ts';
 import { type LogPage, readLog, replayLimit } from '../events/eventLog.ts';
 import { recipientsOf } from '../events/recipients.ts';
 import { frameData } from '../events/streamEvent.ts';
-import type { EventHub, LogPosition, Needs, StreamConnection } from '../ports.ts';
+import type { EventHub, LogPosition, Needs, StreamConnection, StreamViewer } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
+import { createFrameStream, type FrameStream } from './frameStream.ts';
 
 /** Limit of buffered characters per slow client. A burst of 2 000 frames fits several times. */
 const maxBacklog = 16 * 1024 * 1024;
@@ -18,7 +18,7 @@ interface Frame {
  * so that none is lost, repeated or early. */
 export async function openStream(
   ports: Needs<'database' | 'hub' | 'feed' | 'state' | 'limits' | 'metrics'>,
-  viewer: Viewer,
+  { viewer, isStill }: StreamViewer,
   cursor: string | undefined,
 ): Promise<FrameStream> {
   const { hub, feed, limits, metrics } = ports;
@@ -41,6 +41,7 @@ export async function openStream(
   };
   const connection: StreamConnection = {
     ...viewer,
+    ...(isStill && { isStill }),
     deliver: ({ number, mark }, data) => deliver({ position: { number, mark }, data }),
     // The greeting comes first: another `connection` frame before it would claim that the stream resumed.
     write: (text) => {
@@ -122,56 +123,4 @@ function limitStreams(hub: Pick<EventHub, 'in'>, added: StreamConnection, most: 
   for (const connection of hub.in(added.workspaceId))
     if (connection.sessionId === added.sessionId) own.push(connection);
   for (const oldest of own.slice(0, Math.max(0, own.length - most))) oldest.close(retryMs);
-}
-
-interface FrameStream {
-  /** Begins the response. Frames written before wait. */
-  sendTo(response: ServerResponse): void;
-  write(text: string): void;
-  close(): void;
-}
-
-interface FrameStreamOptions {
-  /** Limit of buffered characters for a slow client. A client that exceeds it is cut off and resumes on reconnect. */
-  maxBacklog: number;
-  /** Called once at the end of the stream, from either side. */
-  onEnd(): void;
-}
-
-/** The frames of one live stream. */
-function createFrameStream({ maxBacklog, onEnd }: FrameStreamOptions): FrameStream {
-  let waiting: string[] = [];
-  let response: ServerResponse | null = null;
-  let isOpen = true;
-  const end = (): void => {
-    if (!isOpen) return;
-    isOpen = false;
-    onEnd();
-  };
-  return {
-    sendTo(started) {
-      if (started.destroyed) return end();
-      response = started;
-      started.on('close', end);
-      if (waiting.length > 0) started.write(waiting.join(''));
-      waiting = [];
-      if (!isOpen) started.end();
-    },
-    write(text) {
-      if (!isOpen) return;
-      if (!response) {
-        waiting.push(text);
-        return;
-      }
-      response.write(text);
-      if (response.writableLength > maxBacklog) {
-        end();
-        response.destroy();
-      }
-    },
-    close() {
-      end();
-      response?.end();
-    },
-  };
 }

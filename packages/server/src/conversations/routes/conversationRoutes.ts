@@ -36,7 +36,7 @@ const followBody = v.object({ followed: v.boolean('must be a boolean') });
 
 /** The viewer's conversations and read state. */
 export function conversationRoutes(
-  ports: Needs<'database' | 'directory' | 'serviceOf' | 'access' | 'storedPart' | 'state' | 'now'>,
+  ports: Needs<'database' | 'directory' | 'serviceOf' | 'identity' | 'storedPart' | 'state'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));

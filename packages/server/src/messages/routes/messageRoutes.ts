@@ -35,9 +35,7 @@ const validateBody = v.object({
 });
 
 /** POST /send and /validate. */
-export function messageRoutes(
-  ports: Needs<'database' | 'directory' | 'serviceOf' | 'access' | 'state' | 'now'>,
-): Hono<ServerEnv> {
+export function messageRoutes(ports: Needs<'database' | 'directory' | 'serviceOf' | 'identity'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));
 

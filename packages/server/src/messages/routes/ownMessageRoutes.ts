@@ -19,9 +19,7 @@ const editBody = v.object({
 const deleteBody = v.object({ timestamp: tsField });
 
 /** POST /:id/edit-message and /:id/delete-message. */
-export function ownMessageRoutes(
-  ports: Needs<'database' | 'directory' | 'serviceOf' | 'access' | 'state' | 'now'>,
-): Hono<ServerEnv> {
+export function ownMessageRoutes(ports: Needs<'database' | 'directory' | 'serviceOf' | 'identity'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));
 

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { signedIn } from '../../auth/authenticate.ts';
-import { clearAuthCookies } from '../../auth/cookies.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
@@ -11,25 +10,30 @@ import type { SlackContext } from '../slackContext.ts';
 import { forgetPerson } from './forgetPerson.ts';
 
 /** POST /api/auth/disconnect: revokes the token of the viewer and deletes everything that was fetched for this person. */
-export function disconnectRoutes(
-  ports: Needs<'database' | 'bulk' | 'signals' | 'access' | 'state' | 'now'>,
-  slack: SlackContext,
-): Hono<ServerEnv> {
+export function disconnectRoutes(ports: Needs<'bulk' | 'signals' | 'identity'>, slack: SlackContext): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
 
   routes.post('/disconnect', signedIn(ports), async (context) => {
     const { workspaceId, userId } = context.get('viewer');
-    const caller = { workspaceId, userId };
-    await revokeToken(slack, caller);
-    const ended = await forgetPerson(ports.bulk, caller);
-    if (!slack.settings.client) await forgetAppToken(slack);
-    ports.signals.send({ kind: 'sessions', ids: ended });
-    ports.signals.send({ kind: 'directory' });
-    clearAuthCookies(context, ports);
+    ports.signals.send({ kind: 'sessions', ids: await disconnectPerson(ports, slack, { workspaceId, userId }) });
+    await ports.identity.leaving?.session(context);
     return context.json({ success: true });
   });
 
   return routes;
+}
+
+/** Revokes the token of a person and deletes everything that was fetched for them. Returns the ids of the ended sessions. */
+export async function disconnectPerson(
+  ports: Needs<'bulk' | 'signals'>,
+  slack: SlackContext,
+  caller: SlackCaller,
+): Promise<string[]> {
+  await revokeToken(slack, caller);
+  const ended = await forgetPerson(ports.bulk, caller);
+  if (!slack.settings.client) await forgetAppToken(slack);
+  ports.signals.send({ kind: 'directory' });
+  return ended;
 }
 
 /** Without a sign-in with Slack, nobody else uses the app. */

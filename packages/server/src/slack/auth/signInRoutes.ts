@@ -1,8 +1,6 @@
 import { Hono } from 'hono';
-import { findViewer } from '../../auth/authenticate.ts';
 import { type HandoffOptions, returnsToken, tokenRefusal } from '../../auth/returnedToken.ts';
 import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
-import { startSession } from '../../auth/startSession.ts';
 import { newToken } from '../../auth/tokens.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
@@ -16,7 +14,7 @@ import { beginSignIn, finishSignIn } from './signInState.ts';
 
 /** GET /auth/slack and /auth/slack/callback: the sign-in at Slack (OAuth v2, user scopes). */
 export function signInRoutes(
-  ports: Needs<'database' | 'signals' | 'access' | 'writes' | 'state' | 'now' | 'log'>,
+  ports: Needs<'database' | 'signals' | 'identity' | 'writes' | 'now' | 'log'>,
   slack: SlackContext,
   client: SlackClient,
   options: HandoffOptions,
@@ -26,11 +24,11 @@ export function signInRoutes(
 
   routes.get('/slack', async (context) => {
     const own = context.get('origin');
-    const redirectUrl = redirectUrlOf(own);
-    const returnTo = resolveReturnTo(context.req.query('return_to'), own, returnOrigins);
+    const redirectUrl = redirectUrlOf(own, context.get('basePath'));
+    const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('home'), returnOrigins);
     if (redirectUrl.origin !== own.origin) {
       // The cookies of the sign-in belong to the host that Slack returns to.
-      const there = new URL(`/auth/slack${new URL(context.req.url).search}`, redirectUrl);
+      const there = new URL(`${context.get('basePath')}/auth/slack${new URL(context.req.url).search}`, redirectUrl);
       if (returnTo.origin === own.origin) returnTo.hostname = redirectUrl.hostname;
       there.searchParams.set('return_to', returnTo.href);
       return context.redirect(there.href, 303);
@@ -59,7 +57,7 @@ export function signInRoutes(
     const own = context.get('origin');
     const now = ports.now();
     const begun = await finishSignIn(context, ports.database, now, context.req.query('state'));
-    const returnTo = resolveReturnTo(begun?.returnTo, own, returnOrigins);
+    const returnTo = resolveReturnTo(begun?.returnTo, context.get('home'), returnOrigins);
     const back = (result: Record<string, string>) => context.redirect(withResult(returnTo, result), 303);
     if (begun === null) return back({ auth_error: 'invalid_state' });
     const [code, error] = [context.req.query('code'), context.req.query('error')];
@@ -67,17 +65,17 @@ export function signInRoutes(
       if (error && error !== 'access_denied') ports.log.error(`Slack ended a sign-in: ${error.slice(0, 100)}`);
       return back({ auth_error: error === 'access_denied' ? error : 'oauth_failed' });
     }
-    const previous = await findViewer(ports, context);
+    const previous = await ports.identity.viewerOf(context);
     const outcome = await completeSignIn(ports, slack, {
       client,
       code,
       verifier: begun.verifier,
-      redirectUrl: redirectUrlOf(own),
+      redirectUrl: redirectUrlOf(own, context.get('basePath')),
       previous,
     });
     if ('error' in outcome) return back({ auth_error: outcome.error });
-    const token = await startSession(context, ports, outcome);
-    const withToken = returnsToken({ returnTo, own }, options) && { token };
+    const token = await ports.identity.admit(context, outcome);
+    const withToken = token !== null && returnsToken({ returnTo, own }, options) && { token };
     return back({ auth_success: 'true', workspace: outcome.workspaceName, ...withToken });
   });
 

@@ -11,8 +11,12 @@ export const signInLifetimeMs = 10 * 60_000;
 const isSecure = (context: Context<ServerEnv>): boolean => context.get('origin').protocol === 'https:';
 
 /** One cookie for each sign-in: a browser may have several under way. */
-const cookieName = (context: Context<ServerEnv>, state: string): string =>
-  `${isSecure(context) ? '__Host-' : ''}triage_sign_in_${hashToken(state).slice(0, 16)}`;
+function cookieName(context: Context<ServerEnv>, state: string): string {
+  const securePrefix = context.get('basePath') === '' ? '__Host-' : '__Secure-';
+  return `${isSecure(context) ? securePrefix : ''}triage_sign_in_${hashToken(state).slice(0, 16)}`;
+}
+
+const pathOf = (context: Context<ServerEnv>): string => context.get('basePath') || '/';
 
 /** Begins a sign-in and returns its `state`. The cookie binds it to this browser, so that nobody else can finish it. */
 export async function beginSignIn(
@@ -30,7 +34,7 @@ export async function beginSignIn(
   setCookie(context, cookieName(context, state), verifier, {
     httpOnly: true,
     sameSite: 'Lax',
-    path: '/',
+    path: pathOf(context),
     secure: isSecure(context),
     maxAge: signInLifetimeMs / 1000,
   });
@@ -48,7 +52,7 @@ export async function finishSignIn(
   const name = cookieName(context, state);
   const verifier = getCookie(context, name);
   if (verifier === undefined) return null;
-  deleteCookie(context, name, { path: '/', secure: isSecure(context) });
+  deleteCookie(context, name, { path: pathOf(context), secure: isSecure(context) });
   const { rows } = await database.execute<{ returnTo: string }>(sql`
     delete from slack_sign_ins
     where state_hash = ${hashToken(state)} and created_ms >= ${now - signInLifetimeMs}

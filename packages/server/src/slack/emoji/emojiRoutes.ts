@@ -14,7 +14,7 @@ import { resolveEmoji } from './resolveEmoji.ts';
 
 /** GET /api/emoji: the custom emoji of the workspace. */
 export function emojiRoutes(
-  ports: Needs<'database' | 'access' | 'state' | 'now' | 'log'>,
+  ports: Needs<'database' | 'identity' | 'log'>,
   slack: Pick<SlackContext, 'calls'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();

@@ -20,7 +20,7 @@ const tooLarge = () => new HttpFailure(413, 'This file is too large to be shown 
 /** GET /api/files/:id and /api/files/:id?thumb=360: streams a file of Slack to people who may see a message with it. POST
  * /api/files?name=…: passes a file to Slack, for a message of its author. */
 export function fileRoutes(
-  ports: Needs<'database' | 'access' | 'state' | 'now'>,
+  ports: Needs<'database' | 'identity' | 'now'>,
   slack: Pick<SlackContext, 'calls' | 'settings' | 'tokens'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();

@@ -30,7 +30,7 @@ describe('uploads to Slack', () => {
       return context.json({ error: error.message }, error.status);
     });
     app.route('/api/files', fileRoutes(scene.ports, scene.context));
-    app.route('/api', configRoutes(scene.ports, scene.service));
+    app.route('/api', configRoutes(scene.ports, scene.service, { isHosted: false }));
   });
   beforeEach(() => scene.reset());
   afterAll(() => scene.close());

@@ -28,7 +28,7 @@ const searchQuery = v.object({
 
 /** GET /api/search/service: Slack's own search. */
 export function serviceSearchRoutes(
-  ports: Needs<'database' | 'directory' | 'access' | 'state' | 'now'>,
+  ports: Needs<'database' | 'directory' | 'identity' | 'now'>,
   slack: Pick<SlackContext, 'calls'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();

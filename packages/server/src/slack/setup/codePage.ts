@@ -2,7 +2,9 @@ import { html } from 'hono/html';
 import { pageFrame } from './pageFrame.ts';
 
 export interface CodePageProps {
-  /** Where the form goes. */
+  /** As `basePath` of the request's context. */
+  basePath: string;
+  /** Where the form goes, below the base path. */
   action: string;
   /** The purpose of the code, in words for the person. */
   purpose: string;
@@ -11,10 +13,11 @@ export interface CodePageProps {
 }
 
 /** Asks for the code in the terminal: whoever sees it owns the server. */
-export const codePage = ({ action, purpose, returnTo, isWrong }: CodePageProps) =>
+export const codePage = ({ basePath, action, purpose, returnTo, isWrong }: CodePageProps) =>
   pageFrame(
+    basePath,
     'Enter the code',
-    html`<form method="post" action="${action}">
+    html`<form method="post" action="${basePath}${action}">
 <h1>Enter the code</h1>
 <p class="lede">${purpose} The terminal in which the server runs shows a code.</p>
 <input type="hidden" name="return_to" value="${returnTo}">

@@ -1,24 +1,22 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findViewer } from '../../auth/authenticate.ts';
 import { withResult } from '../../auth/returnTo.ts';
-import { startSession } from '../../auth/startSession.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import type { TokenSetUp } from './tokenSetUp.ts';
 
 /** Leads a browser without a session from every page to the set-up page, or signs the first one in if the environment has the tokens. */
 export function leadToSetup(
-  ports: Needs<'database' | 'access' | 'state' | 'now'>,
+  ports: Needs<'identity'>,
   { setUp, needsCode }: { setUp: TokenSetUp; needsCode: boolean },
 ): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
-    if (!isPage(context) || (await findViewer(ports, context))) return next();
+    if (!isPage(context) || (await ports.identity.viewerOf(context))) return next();
     const { isComplete, person } = await setUp.status();
-    if (!isComplete || !person) return context.redirect('/setup', 303);
+    if (!isComplete || !person) return context.redirect(`${context.get('basePath')}/setup`, 303);
     if (needsCode || !setUp.greetsFirst() || !isFromThisMachine(context)) return next();
     setUp.greeted();
-    await startSession(context, ports, person);
-    const address = new URL(context.req.path, context.get('origin'));
+    await ports.identity.admit(context, person);
+    const address = new URL(context.get('basePath') + context.req.path, context.get('origin'));
     return context.redirect(withResult(address, { auth_success: 'true', workspace: person.workspace }), 303);
   };
 }

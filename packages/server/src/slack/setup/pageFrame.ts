@@ -5,15 +5,15 @@ import { logo } from '../../auth/handoffIcons.ts';
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 /** A page of the set-up, in the theme of the system. */
-export const pageFrame = (title: string, content: Html) => html`<!doctype html>
+export const pageFrame = (basePath: string, title: string, content: Html) => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <title>${title} – Triage Inbox</title>
-<link rel="icon" href="/favicon.ico">
-<link rel="stylesheet" href="/setup/page.css">
+<link rel="icon" href="${basePath}/favicon.ico">
+<link rel="stylesheet" href="${basePath}/setup/page.css">
 </head>
 <body>
 <header><div class="brand"><span class="logo">${logo}</span>Triage Inbox</div></header>

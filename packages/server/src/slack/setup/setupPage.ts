@@ -10,6 +10,8 @@ import type { SetUpStatus } from './tokenSetUp.ts';
 export interface SetupPageProps {
   settings: Pick<SlackSettings, 'missing' | 'pkce' | 'userToken' | 'appToken' | 'signingSecret'>;
   status: SetUpStatus;
+  /** As `basePath` of the request's context. */
+  basePath: string;
   /** The redirect URL of the sign-in with Slack, for a team. */
   redirectUrl: URL;
 }
@@ -17,10 +19,11 @@ export interface SetupPageProps {
 const lock = icon(16, 'M3.25 7h9.5v6.25h-9.5z', 'M5.25 7V5.25a2.75 2.75 0 0 1 5.5 0V7');
 
 /** The page on which a person connects the inbox to Slack, with a token of their own. */
-export function setupPage({ settings, status: { person }, redirectUrl }: SetupPageProps) {
+export function setupPage({ settings, status: { person }, basePath, redirectUrl }: SetupPageProps) {
   const manifest = slackManifest(null);
   const hasEvents = settings.appToken !== null || settings.signingSecret !== null;
   return pageFrame(
+    basePath,
     'Connect your Slack workspace',
     html`<form id="setup" novalidate>
 <h1>Connect your Slack workspace</h1>
@@ -55,7 +58,7 @@ ${hasEvents ? html`<p>From <code>${settings.appToken === null ? 'SLACK_SIGNING_S
 <p class="note">${lock}<span>Your data stays secure. The tokens go to Slack only, and this server stores them encrypted.</span></p>
 </form>
 ${teamSection({ missing: settings.missing, pkce: settings.pkce, redirectUrl })}
-<script src="/setup/page.js"></script>`,
+<script src="${basePath}/setup/page.js"></script>`,
   );
 }
 

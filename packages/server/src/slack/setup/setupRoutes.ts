@@ -3,15 +3,13 @@ import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { findViewer } from '../../auth/authenticate.ts';
 import { limitRequests } from '../../auth/limitRequests.ts';
-import { startSession } from '../../auth/startSession.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
+import { allowOrigins } from '../../http/allowedOrigins.ts';
 import { failure } from '../../http/envelope.ts';
 import { readBody } from '../../http/readBody.ts';
 import { readText } from '../../http/readText.ts';
-import { sameOriginWrites } from '../../http/sameOrigin.ts';
 import { uncached } from '../../http/securityHeaders.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
@@ -40,10 +38,7 @@ const tokensBody = v.object({ userToken: text, appToken: text });
 const passCookie = 'triage_setup';
 
 /** GET and POST /setup: the page on which a person connects the inbox, until that is done. */
-export function setupRoutes(
-  ports: Needs<'database' | 'access' | 'state' | 'limits' | 'now'>,
-  options: SetupRoutesOptions,
-): Hono<ServerEnv> {
+export function setupRoutes(ports: Needs<'identity' | 'limits' | 'log'>, options: SetupRoutesOptions): Hono<ServerEnv> {
   const { settings, setUp, code, needsCode } = options;
   const routes = new Hono<ServerEnv>();
   /** Browsers that have entered the code. */
@@ -56,10 +51,14 @@ export function setupRoutes(
     code.print(context.get('origin'));
     setPagePolicy(context);
     const purpose = 'Only the owner of this server may set it up.';
-    return context.html(codePage({ action: '/setup/code', purpose, returnTo: '', isWrong }), isWrong ? 403 : 200);
+    return context.html(
+      codePage({ basePath: context.get('basePath'), action: '/setup/code', purpose, returnTo: '', isWrong }),
+      isWrong ? 403 : 200,
+    );
   };
 
-  for (const path of ['/setup', '/setup/*']) routes.use(path, uncached, limitRequests(ports), sameOriginWrites);
+  const ownPages = allowOrigins(new Set(), ports.log);
+  for (const path of ['/setup', '/setup/*']) routes.use(path, uncached, limitRequests(ports), ownPages);
   routes.get('/setup/page.css', (context) =>
     context.body(setupStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
@@ -80,9 +79,16 @@ export function setupRoutes(
     if (!mayUse(context)) return askForCode(context, false);
     await setUp.adoptEnvironment();
     const status = await setUp.status();
-    if (status.isComplete) return context.redirect('/', 303);
+    if (status.isComplete) return context.redirect(`${context.get('basePath')}/`, 303);
     setPagePolicy(context);
-    return context.html(setupPage({ settings, status, redirectUrl: redirectUrlOf(context.get('origin')) }));
+    return context.html(
+      setupPage({
+        settings,
+        status,
+        basePath: context.get('basePath'),
+        redirectUrl: redirectUrlOf(context.get('origin'), context.get('basePath')),
+      }),
+    );
   });
   routes.post('/setup/code', async (context) => {
     const form = new URLSearchParams(await readText(context));
@@ -90,8 +96,13 @@ export function setupRoutes(
     const pass = newToken();
     passes.add(hashToken(pass));
     const secure = context.get('origin').protocol === 'https:';
-    setCookie(context, passCookie, pass, { httpOnly: true, sameSite: 'Strict', path: '/setup', secure });
-    return context.redirect('/setup', 303);
+    setCookie(context, passCookie, pass, {
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: `${context.get('basePath')}/setup`,
+      secure,
+    });
+    return context.redirect(`${context.get('basePath')}/setup`, 303);
   });
   routes.use('/setup/*', async (context, next) => {
     if (!mayUse(context)) throw new HttpFailure(403, 'Open /setup, and enter the code in the terminal.');
@@ -111,14 +122,14 @@ export function setupRoutes(
   routes.post('/setup', async (context) => {
     if (!mayUse(context)) throw new HttpFailure(403, 'Open /setup, and enter the code in the terminal.');
     const tokens = await readBody(context, tokensBody);
-    const outcome = await setUp.complete(tokens, await findViewer(ports, context));
+    const outcome = await setUp.complete(tokens, await ports.identity.viewerOf(context));
     if (outcome === null) return context.json(failure(isSetUp), 409);
     if ('problems' in outcome) return context.json({ ...failure('Slack does not accept the tokens'), ...outcome }, 400);
     passes.clear();
     setUp.greeted();
-    await startSession(context, ports, outcome);
+    await ports.identity.admit(context, outcome);
     const result = new URLSearchParams({ auth_success: 'true', workspace: outcome.workspaceName });
-    return context.json({ success: true, location: `/inbox?${result}` });
+    return context.json({ success: true, location: `${context.get('basePath')}/inbox?${result}` });
   });
   return routes;
 }

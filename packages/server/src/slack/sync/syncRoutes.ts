@@ -7,7 +7,7 @@ import type { ServerEnv } from '../../serverEnv.ts';
 import { loadSyncStates } from './loadSyncStates.ts';
 
 /** GET /api/sync: how much of Slack the server has looked at. 404 for a workspace that is not of Slack. */
-export function syncRoutes(ports: Needs<'database' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function syncRoutes(ports: Needs<'database' | 'identity' | 'now'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));
   routes.get('/', async (context) => {

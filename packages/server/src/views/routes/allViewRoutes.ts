@@ -8,7 +8,7 @@ import { listAllViews } from '../listAllViews.ts';
 import { allViewsQuery } from './viewFields.ts';
 
 /** GET /api/all-views. */
-export function allViewRoutes(ports: Needs<'database' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function allViewRoutes(ports: Needs<'database' | 'identity'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));
   routes.get('/', async (context) => {

@@ -9,7 +9,7 @@ import { visibilityBody } from './viewFields.ts';
 import { found, viewIdOf } from './viewId.ts';
 
 /** /api/builtin-views: the visibility of the built-in tabs. */
-export function builtinViewRoutes(ports: Needs<'database' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function builtinViewRoutes(ports: Needs<'database' | 'identity'>): Hono<ServerEnv> {
   const { database } = ports;
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));

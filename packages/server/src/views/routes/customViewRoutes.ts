@@ -21,7 +21,7 @@ import { found, noSuchView, viewIdOf } from './viewId.ts';
 const maxViews = 200;
 
 /** /api/custom-views: the viewer's Focus Inboxes. Those of other people answer 404. */
-export function customViewRoutes(ports: Needs<'database' | 'access' | 'state' | 'now'>): Hono<ServerEnv> {
+export function customViewRoutes(ports: Needs<'database' | 'identity' | 'now'>): Hono<ServerEnv> {
   const { database, now } = ports;
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));

@@ -33,9 +33,7 @@ const filteredBody = v.object({
 });
 
 /** POST /aggregate and /filtered. The client evaluates views with the same function. */
-export function viewRoutes(
-  ports: Needs<'database' | 'directory' | 'access' | 'storedPart' | 'state' | 'now'>,
-): Hono<ServerEnv> {
+export function viewRoutes(ports: Needs<'database' | 'directory' | 'identity' | 'storedPart'>): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));
 

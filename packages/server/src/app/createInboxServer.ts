@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unreadCountOf } from 'triage-inbox/core';
+import { accountKey } from '../auth/hostAccounts.ts';
+import { viewerOfAccount } from '../auth/hostIdentity.ts';
+import type { Identify } from '../auth/identify.ts';
+import { membershipsOf } from '../auth/memberships.ts';
+import { issueStreamTicket } from '../auth/streamTicket.ts';
+import { loadConversations } from '../conversations/queries/loadConversations.ts';
+import { WrongUsage } from '../failures/wrongUsage.ts';
+import { readOrigins } from '../http/allowedOrigins.ts';
+import { pathBelow, readBasePath } from '../http/basePath.ts';
+import { createRequestListener, keepParsedBody, type MountedRequest } from '../http/requestListener.ts';
+import { createDatabaseCheck } from '../operations/databaseCheck.ts';
+import { createDrain } from '../operations/drain.ts';
+import type { ServiceOption } from '../ports.ts';
+import { drainStreams } from '../streams/drainStreams.ts';
+import { maintainStreams } from '../streams/maintainStreams.ts';
+import { apiRoutes } from './apiRoutes.ts';
+import { createClosing, startOrClose } from './closing.ts';
+import { createApp } from './createApp.ts';
+import { logOf, type OpenOptions, openServer } from './openServer.ts';
+
+/** Where the server keeps its data: a PostgreSQL server, a folder, or memory, which is lost with the process. */
+export type DatabaseOptions = { url: string; poolSize?: number } | { folder: string } | { memory: true };
+
+export interface InboxServerOptions
+  extends Pick<OpenOptions, 'identify' | 'languageModel' | 'limits' | 'log' | 'now' | 'seed' | 'openDatabase'> {
+  database: DatabaseOptions;
+  /** The chat service, such as `slack(…)`; one at most. Without any, the server serves the workspaces of its own database. */
+  services?: readonly ServiceOption[];
+  /** The path in front of all paths of the server, "/inbox"; the same as in the app's router. Absent: none. */
+  basePath?: string;
+  /** Origins, apart from the app's own, whose pages may call the server: "https://intranet.example". */
+  cors?: { origins: readonly string[] };
+  /** The origin that browsers see, if a proxy in front hides it from the app. */
+  publicUrl?: URL;
+}
+
+/** An inbox server inside of an app. */
+export interface InboxServer {
+  /** Answers a Web-standard request: Next, Hono, Bun, Deno. */
+  fetch(request: Request): Promise<Response>;
+  /** Answers a request of Node, Express or Fastify; passes the paths outside of `basePath` on to `next`. */
+  node(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
+  /** Whether the server takes requests: its database answers, and it does not drain. */
+  ready(): Promise<boolean>;
+  /** Unread conversations of an account in its current workspace, as `useUnreadCount` tells them. @throws NotLinked */
+  unreadCount(account: string): Promise<number>;
+  /** A ticket that opens live streams for ten minutes, for pages that can send neither cookies nor headers. @throws NotLinked */
+  streamTicket(account: string): Promise<string>;
+  /** Ends the access to all workspaces of an account, and deletes what was fetched for it. Does nothing for an unknown account. */
+  disconnect(account: string): Promise<void>;
+  /** Ends the streams one by one, so that their pages connect to another instance; then closes. Takes at most 15 s. */
+  drain(): Promise<void>;
+  /** Ends the streams, finishes pending writes and closes the database. */
+  close(): Promise<void>;
+}
+
+/** The account has no workspace yet: its owner has to connect the chat service first. */
+export class NotLinked extends Error {
+  override readonly name = 'NotLinked';
+}
+
+/** Opens an inbox server for an app to mount. @throws StartFailure, WrongUsage */
+export function createInboxServer(options: InboxServerOptions): Promise<InboxServer> {
+  const basePath = readBasePath(options.basePath);
+  const allowedOrigins = readOrigins(options.cors?.origins ?? []);
+  const open = openOptions(options);
+  const closing = createClosing();
+  const drain = createDrain();
+  return startOrClose(closing, { log: logOf(open), dataFolder: open.dataFolder }, async () => {
+    const { ports, service } = await openServer(open, closing);
+    const databaseAnswers = createDatabaseCheck({ ask: () => ports.database.execute('select 1'), now: ports.now });
+    const app = createApp(
+      apiRoutes(ports, service, {
+        devToken: false,
+        returnOrigins: allowedOrigins,
+        isOpenToOthers: true,
+        isHosted: options.identify !== undefined,
+        announce: (line) => ports.log.error(line),
+      }),
+      {
+        ...{ basePath, allowedOrigins, drain, databaseAnswers, log: ports.log, metrics: ports.metrics },
+        ...{ publicUrl: options.publicUrl ?? null, loopbackOnly: false, isMounted: true },
+      },
+    );
+    const listener = createRequestListener(app);
+    closing.later(() => ports.hub.closeAll());
+    closing.later(maintainStreams(ports));
+    await service.start();
+    const sessionOf = async (account: string) => {
+      const viewer = await viewerOfAccount(ports, account);
+      if (!viewer) throw new NotLinked(`The account ${account} has not connected a workspace yet`);
+      return viewer;
+    };
+    return {
+      fetch: async (request) => app.fetch(request),
+      node(request: MountedRequest, response, next) {
+        const url = request.originalUrl ?? request.url ?? '/';
+        if (next && pathBelow(url.replace(/[?#].*$/s, ''), basePath) === null) return next();
+        request.url = url;
+        keepParsedBody(request);
+        void listener(request, response);
+      },
+      ready: async () => !drain.isDraining && (await databaseAnswers()),
+      async unreadCount(account) {
+        const conversations = await loadConversations(ports, await sessionOf(account));
+        return conversations.filter((conversation) => unreadCountOf(conversation) > 0).length;
+      },
+      streamTicket: async (account) =>
+        issueStreamTicket((await sessionOf(account)).sessionId, ports.state.ticketKey, ports.now()),
+      async disconnect(account) {
+        for (const person of await membershipsOf(ports, accountKey(account))) {
+          const ended = (await service.disconnect?.(person)) ?? [];
+          ports.signals.send({ kind: 'sessions', ids: ended });
+        }
+      },
+      async drain() {
+        drain.begin();
+        await drainStreams(ports.hub, { random: Math.random, wait: sleep });
+        await closing.all();
+      },
+      close: closing.all,
+    };
+  });
+}
+
+function openOptions({ database, services = [], identify, ...options }: InboxServerOptions): OpenOptions {
+  const [service, ...others] = services;
+  if (others.length > 0) throw new WrongUsage('A server has one chat service at most');
+  return {
+    ...options,
+    ...(identify && { identify: checked(identify) }),
+    ...(service && { service }),
+    ...('url' in database && { databaseUrl: database.url, ...(database.poolSize && { poolSize: database.poolSize }) }),
+    ...('folder' in database && { dataFolder: database.folder }),
+  };
+}
+
+function checked(identify: Identify): Identify {
+  if (typeof identify !== 'function') throw new WrongUsage('`identify` must be a function');
+  return identify;
+}
