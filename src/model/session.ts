@@ -12,8 +12,9 @@ export interface Organization {
 
 /** The signed-in user, if any. */
 export type AuthStatus =
-  /** `access_revoked`: the chat service no longer accepts the sign-in of the user in this workspace. */
-  | { authenticated: false; reason?: 'access_revoked'; workspace?: string }
+  /** `access_revoked`: the chat service no longer accepts the sign-in of the user in this workspace. `not_linked`: the host's account
+   * has not connected a workspace yet. `no_account`: the host knows no account; its own sign-in comes first. */
+  | { authenticated: false; reason?: 'access_revoked' | 'not_linked' | 'no_account'; workspace?: string }
   | {
       authenticated: true;
       user: CurrentUser;
@@ -33,6 +34,8 @@ export interface FeatureFlags {
   searchService?: boolean;
   /** The server can disconnect the workspace: `disconnectWorkspace`. */
   disconnect?: boolean;
+  /** `false`: sign-out belongs to the host. */
+  logout?: boolean;
   /** The server has custom emoji. */
   emoji?: boolean;
   /** The server takes files: `uploadFile`. */

@@ -22,7 +22,7 @@ import {
   ImportError,
   importIntoServer,
   readEnvFile,
-  slack as slackService,
+  slackFromSettings,
 } from 'triage-inbox-server/slack';
 import { sampleWorkspaces } from '../sample/sampleWorkspaces.ts';
 import { simulateActivity } from '../sample/simulateActivity.ts';
@@ -107,7 +107,7 @@ async function start(line: CommandLine, log: ProcessLog) {
     languageModel: languageModel && createOpenAiModel(languageModel),
     ...(importOptions && { prepare: importIntoServer({ ...importOptions, output: process.stderr }) }),
     ...(slack
-      ? { service: slackService(slack) }
+      ? { service: slackFromSettings(slack) }
       : {
           seed: sampleWorkspaces,
           ...(!quiet && {

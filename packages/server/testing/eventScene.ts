@@ -6,7 +6,7 @@ import { conversationRows } from '../src/conversations/queries/conversationRows.
 import { SlackFailure } from '../src/slack/client/slackCalls.ts';
 import type { EventSources } from '../src/slack/events/eventSources.ts';
 import { createSlackEvents, type SlackEvents } from '../src/slack/events/slackEvents.ts';
-import { type SlackConnectionOptions, slack } from '../src/slack/slack.ts';
+import { type SlackConnectionOptions, slackFromSettings } from '../src/slack/slack.ts';
 import { readSlackConversation } from '../src/slack/store/slackConversation.ts';
 import { storeConversations } from '../src/slack/store/storeConversations.ts';
 import { storePeople } from '../src/slack/store/storePeople.ts';
@@ -109,7 +109,7 @@ const withoutSlack: SlackConnectionOptions = {
 };
 
 export async function openEventScene(): Promise<EventScene> {
-  const server = await startTestServer({ seed: () => [], service: slack(withoutSlack) });
+  const server = await startTestServer({ seed: () => [], service: slackFromSettings(withoutSlack) });
   const { ports } = server;
   const { database } = ports;
   const team = { id: workspaceId, name: 'Acme', icon: null, url: null, enterpriseId: null };

@@ -4,7 +4,7 @@ import { resolveReturnTo, withResult } from '../src/auth/returnTo.ts';
 import type { ConnectedService } from '../src/chatService.ts';
 import { markRead } from '../src/conversations/commands/markRead.ts';
 import { openConversation } from '../src/conversations/commands/openConversation.ts';
-import { workspaces } from '../src/database/schema.ts';
+import { people, sessions, workspaces } from '../src/database/schema.ts';
 import { HttpFailure } from '../src/failures/httpFailure.ts';
 import { changeOwnMessage } from '../src/messages/commands/changeOwnMessage.ts';
 import { postMessage } from '../src/messages/commands/postMessage.ts';
@@ -96,6 +96,15 @@ export function createMemoryChat(): MemoryChat {
           messages: [],
         });
         await ports.database.update(workspaces).set({ service: 'memo' }).where(eq(workspaces.id, workspaceId));
+      },
+      async disconnect({ userId }) {
+        calls.push(`forget ${userId}`);
+        const ended = await ports.database
+          .delete(sessions)
+          .where(eq(sessions.userId, userId))
+          .returning({ id: sessions.id });
+        await ports.database.update(people).set({ account: null }).where(eq(people.id, userId));
+        return ended.map(({ id }) => id);
       },
       close: async () => void calls.push('close'),
     };

@@ -3,7 +3,7 @@ import { startFakeSlack } from '../../fake-slack/src/startFakeSlack.ts';
 import type { RunningServer, ServerOptions } from '../src/app/startServer.ts';
 import type { SlackConnection, SlackParts } from '../src/slack/connectSlack.ts';
 import type { SlackSettings } from '../src/slack/settings/slackSettings.ts';
-import { slack as slackOption } from '../src/slack/slack.ts';
+import { slackFromSettings } from '../src/slack/slack.ts';
 import type { cookieJar } from './cookieJar.ts';
 import { startTestServer } from './startTestServer.ts';
 import { call } from './testClient.ts';
@@ -48,7 +48,7 @@ export async function startSlackServer(
   let context: SlackConnection | null = null;
   const server = await startTestServer({
     seed: () => [],
-    service: slackOption({
+    service: slackFromSettings({
       settings,
       secret: 'a secret for tests only',
       ...(parts && { parts }),

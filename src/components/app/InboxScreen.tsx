@@ -67,7 +67,10 @@ export function InboxScreen({ root, isApple, keyboard, children }: InboxScreenPr
 
 function CurrentScreen({ parts, children }: { parts: ScreenParts; children: ReactNode }) {
   const session = useInboxState((state) => state.session);
-  const canSignIn = useInboxState((state) => state.offers.signIn);
+  // Without an account of the host, nothing can be connected.
+  const canSignIn = useInboxState(
+    ({ offers, session }) => offers.signIn && !('reason' in session && session.reason === 'no_account'),
+  );
   const actions = useInboxActions();
   const labels = useLabels();
   switch (session.status) {

@@ -46,7 +46,7 @@ export function ConnectScreen({ onConnect, onRetry, redirecting, reason }: Conne
               ))}
             </ul>
             <ConnectSteps />
-            {reason !== undefined && (
+            {reason !== undefined && reason !== 'not_linked' && (
               <div className="ti-connect__failure">
                 <Banner>{connect.failed(reason)}</Banner>
               </div>

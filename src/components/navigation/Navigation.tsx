@@ -3,6 +3,7 @@ import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
 import { draftCount } from '../../core/outbox/draftedConversations.ts';
 import { isDraftsPage } from '../../core/pages.ts';
+import { canLogOut } from '../../core/session/serverFeatures.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import type { Organization, Page } from '../../model/index.ts';
 import { useHref } from '../inbox/HrefContext.ts';
@@ -122,7 +123,7 @@ function SignedInUser() {
   const workspace = useInboxState((state) => signedIn(state.session)?.workspace);
   const canDisconnect = useInboxState((state) => state.service.canDisconnect);
   const { signOut } = useChrome();
-  const canLogout = useInboxState((state) => state.offers.logout);
+  const canLogout = useInboxState(canLogOut);
   if (user === undefined) return null;
   const { id, email } = user;
   return (

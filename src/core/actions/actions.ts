@@ -5,6 +5,7 @@ import { currentView, isListShown } from '../navigation/selectors.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { isPendingTs } from '../outbox/selectors.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
+import { canLogOut } from '../session/serverFeatures.ts';
 import type { InboxState } from '../state.ts';
 import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
@@ -281,7 +282,7 @@ export const actions = {
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'settings' }),
   },
   'session.logout': {
-    when: (state) => isSignedIn(state) && state.offers.logout,
+    when: (state) => isSignedIn(state) && canLogOut(state),
     inPalette: true,
     run: ({ inbox }) => inbox.actions.logout(),
   },

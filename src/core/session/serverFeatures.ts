@@ -1,5 +1,6 @@
 import type { FeatureFlags } from '../../model/index.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
+import type { OffersSlice } from './offers.ts';
 
 /** The capabilities of the server for the signed-in user that the transport can call. */
 export interface ServerFeaturesSlice {
@@ -28,6 +29,10 @@ export const featuresOf = (transport: InboxTransport): FeatureFlags => ({
   emoji: transport.loadEmoji !== undefined,
   uploads: transport.uploadFile !== undefined,
 });
+
+/** Whether the inbox offers "Logout": a host with accounts of its own signs its users out itself. */
+export const canLogOut = ({ offers, serverFeatures }: OffersSlice & ServerFeaturesSlice): boolean =>
+  offers.logout && serverFeatures.logout !== false;
 
 export const serverFeaturesStated = <S extends ServerFeaturesSlice>(state: S, serverFeatures: FeatureFlags): S => ({
   ...state,

@@ -29,6 +29,8 @@ export const signedInSchema = looseObject({
 /** Whether the content of an answer is "signed out". */
 export const saysSignedOut = (body: unknown): boolean => findField(body, 'authenticated')?.value === false;
 
+const isReason = (reason?: string) => reason === 'access_revoked' || reason === 'not_linked' || reason === 'no_account';
+
 const signedOut = looseObject({ reason: field(text), workspace: field(workspaceName) });
 
 function parseSignedOut(body: unknown, context: WireContext): AuthStatus {
@@ -37,7 +39,7 @@ function parseSignedOut(body: unknown, context: WireContext): AuthStatus {
   const { reason, workspace } = isObject(value) ? parseAt(signedOut, value, path, context) : {};
   return {
     authenticated: false,
-    ...(reason === 'access_revoked' && { reason }),
+    ...(isReason(reason) && { reason }),
     ...(workspace !== undefined && { workspace }),
   };
 }
@@ -79,6 +81,7 @@ export const featuresSchema = looseObject({
   sync: field(flag),
   searchService: field(flag),
   disconnect: field(flag),
+  logout: field(flag),
   emoji: field(flag),
   uploads: field(flag),
   maxUploadBytes: field(amount),
@@ -87,7 +90,7 @@ export const featuresSchema = looseObject({
 export function parseFeatures(body: unknown, context: WireContext): FeatureFlags {
   if (!isObject(body)) throw contractError(context, '', 'an object');
   const { value, path } = findField(body, 'features') ?? contentOf(body);
-  const { aiEnabled, sync, searchService, disconnect, emoji, uploads, maxUploadBytes } = parseAt(
+  const { aiEnabled, sync, searchService, disconnect, logout, emoji, uploads, maxUploadBytes } = parseAt(
     featuresSchema,
     value,
     path,
@@ -98,6 +101,7 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
     ...(sync && { sync }),
     ...(searchService && { searchService }),
     ...(disconnect && { disconnect }),
+    ...(logout === false && { logout }),
     ...(emoji && { emoji }),
     ...(uploads && { uploads }),
     ...(maxUploadBytes !== undefined && { maxUploadBytes }),

@@ -73,3 +73,31 @@ describe('access that the chat service revoked', () => {
     );
   });
 });
+
+describe('a host with accounts of its own', () => {
+  const startWith = (reason: 'not_linked' | 'no_account') =>
+    renderTriageInbox({ changes: { loadAuthStatus: async () => ({ authenticated: false, reason }) } });
+
+  it('connects the chat service to an account without a workspace: nothing has failed', async () => {
+    const { until } = startWith('not_linked');
+    await until(() => expect(screen.getByRole('button', { name: 'Connect to Slack' })).toBeVisible());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('offers no connection without an account, but to look again', async () => {
+    const { until } = startWith('no_account');
+    await until(() => expect(screen.getByRole('heading', { name: 'You are signed out' })).toBeVisible());
+    expect(screen.getByText('Sign in to this site first; then connect Slack.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Connect to Slack' })).toBeNull();
+  });
+
+  it('offers no logout', async () => {
+    const { user, until } = renderTriageInbox({
+      changes: { loadFeatures: async () => ({ aiEnabled: false, logout: false }) },
+    });
+    await until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Wren Halloway' }));
+    expect(screen.queryByRole('menuitem', { name: 'Logout' })).toBeNull();
+  });
+});

@@ -58,14 +58,19 @@ describe('how far a server has read the chat service', () => {
 
 describe('what a server states about its chat service', () => {
   it('reads features that are true', () => {
-    const flags = { aiEnabled: false, sync: true, disconnect: true, searchService: false, emoji: true };
-    expect(parseFeatures(flags, context)).toEqual({ aiEnabled: false, sync: true, disconnect: true, emoji: true });
+    const on = { sync: true, disconnect: true, emoji: true };
+    const flags = { aiEnabled: false, searchService: false, logout: false, ...on };
+    expect(parseFeatures(flags, context)).toEqual({ aiEnabled: false, logout: false, ...on });
+    expect(parseFeatures({ logout: true }, context)).not.toHaveProperty('logout');
   });
 
   it('reads the reason of a signed-out status, also of a 401', () => {
     const body = { authenticated: false, reason: 'access_revoked', workspace: 'Acme' };
     expect(parseAuthStatus(body, context)).toEqual(body);
     expect(parseAuthStatus({ data: body }, { ...context, status: 401 })).toEqual(body);
+    for (const reason of ['not_linked', 'no_account']) {
+      expect(parseAuthStatus({ authenticated: false, reason }, context)).toEqual({ authenticated: false, reason });
+    }
     expect(parseAuthStatus({ authenticated: false, reason: 'who knows' }, context)).toEqual({ authenticated: false });
     for (const nothing of [undefined, 'gone', { success: false }, null]) {
       expect(parseAuthStatus(nothing, { ...context, status: 401 })).toEqual({ authenticated: false });

@@ -63,7 +63,7 @@ export class NotLinked extends Error {
 }
 
 /** Opens an inbox server for an app to mount. @throws StartFailure, WrongUsage */
-export function createInboxServer(options: InboxServerOptions): Promise<InboxServer> {
+export async function createInboxServer(options: InboxServerOptions): Promise<InboxServer> {
   const basePath = readBasePath(options.basePath);
   const allowedOrigins = readOrigins(options.cors?.origins ?? []);
   const open = openOptions(options);

@@ -1,9 +1,10 @@
+import { WrongUsage } from '../failures/wrongUsage.ts';
 import type { ServiceOption } from '../ports.ts';
 import { createTokenVault } from './auth/tokenVault.ts';
 import { readVaultKey } from './auth/vaultKey.ts';
 import { type ConnectedSlack, connectedSlack } from './connectedSlack.ts';
 import { connectSlack, type SlackParts } from './connectSlack.ts';
-import type { SlackOptions } from './settings/readSlackOptions.ts';
+import { readApiUrl, readSecret, type SlackOptions } from './settings/readSlackOptions.ts';
 import { slackParts } from './slackParts.ts';
 
 export interface SlackConnectionOptions
@@ -15,8 +16,8 @@ export interface SlackConnectionOptions
   onConnected?: (slack: ConnectedSlack) => void;
 }
 
-/** Slack as the chat service of a server. */
-export const slack = ({
+/** Slack as the chat service of a server, with settings that `readSlackOptions` has read. */
+export const slackFromSettings = ({
   settings,
   secret = null,
   forgetSignIns = false,
@@ -34,3 +35,47 @@ export const slack = ({
     };
   },
 });
+
+/** The Slack app of a team, as its page "Basic Information" shows it. */
+export interface SlackAppOptions {
+  clientId: string | undefined;
+  /** Absent with `pkce`. */
+  clientSecret?: string | undefined;
+  /** The app has PKCE on: a verifier for each sign-in replaces the secret. */
+  pkce?: boolean;
+  /** Events by Socket Mode: the app-level token, "xapp-…". */
+  appToken?: string | undefined;
+  /** Events by HTTP, at `<basePath>/slack/events`, instead of Socket Mode. */
+  signingSecret?: string | undefined;
+  /** Encrypts the tokens of people: at least 16 characters, the same for all servers on a PostgreSQL database. A database in a folder has a
+   * key of its own beside it. */
+  secret?: string | undefined;
+  /** Messages older than this many days are deleted; absent: none is. */
+  retainDays?: number;
+  /** Default: "https://slack.com/api/". */
+  apiUrl?: string | undefined;
+}
+
+/**
+ * Slack as the chat service of a server, for the people of a team: each connects with the sign-in of Slack.
+ * @throws WrongUsage for a missing or unusable option
+ */
+export function slack(options: SlackAppOptions): ServiceOption {
+  const { clientId, clientSecret, pkce = false, appToken, signingSecret, retainDays = null } = options;
+  if (!clientId) throw missing('clientId');
+  if (!clientSecret && !pkce) throw missing('clientSecret');
+  if (!appToken && !signingSecret) throw missing('appToken (Socket Mode) or signingSecret (HTTP)');
+  if (appToken && signingSecret)
+    throw new WrongUsage('slack: set appToken (Socket Mode) or signingSecret (HTTP), not both');
+  return slackFromSettings({
+    settings: {
+      client: { id: clientId, secret: pkce ? null : (clientSecret ?? null) },
+      ...{ pkce, missing: [], userToken: null, retainDays },
+      ...{ appToken: appToken || null, signingSecret: signingSecret || null },
+      apiUrl: readApiUrl(options.apiUrl),
+    },
+    secret: readSecret(options.secret),
+  });
+}
+
+const missing = (name: string) => new WrongUsage(`slack: ${name} is missing`);

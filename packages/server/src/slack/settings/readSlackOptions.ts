@@ -104,7 +104,7 @@ function checked(
   return value;
 }
 
-function readApiUrl(text: string | undefined): URL {
+export function readApiUrl(text: string | undefined): URL {
   const url = parseUrl(text || slackApiUrl);
   const isValid = url && ['http:', 'https:'].includes(url.protocol) && url.href.endsWith('/api/');
   if (!isValid || url.username !== '' || url.password !== '') {
@@ -122,7 +122,7 @@ function readRetention(text: string | undefined): number | null {
 
 const shortestSecret = 16;
 
-function readSecret(text: string | undefined): string | null {
+export function readSecret(text: string | undefined): string | null {
   if (!text) return null;
   if (text.length < shortestSecret) {
     throw new WrongUsage(
