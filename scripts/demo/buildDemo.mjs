@@ -36,10 +36,21 @@ async function createDatabase(folder) {
   try {
     await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], { cwd: root });
     rmSync(folder, { recursive: true, force: true });
+    // npm packs no folder without files.
+    writeFileSync(`${folder}.folders.json`, JSON.stringify(foldersWithoutFiles(part)));
     renameSync(part, folder);
   } finally {
     rmSync(part, { recursive: true, force: true });
   }
+}
+
+/** @param {string} folder @returns {string[]} */
+function foldersWithoutFiles(folder) {
+  const folders = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return folders
+    .map(({ parentPath, name }) => path.join(parentPath, name))
+    .filter((inner) => readdirSync(inner).length === 0)
+    .map((inner) => path.relative(folder, inner).replaceAll('\\', '/'));
 }
 
 /** @type {Record<'options' | 'database' | 'server' | 'web', Target>} */

@@ -1,11 +1,33 @@
 // @ts-check
 import path from 'node:path';
 
-const expected =
-  /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/(openapi\.json|llms\.txt|guide\/[\w/-]+\.md)|dist\/[\w-]+((\.generated-\w+)?\.c?js|(\.unlayered)?\.css|\.d\.c?ts))$/;
+/**
+ * @typedef {object} Contents
+ * @property {RegExp} expected
+ * @property {readonly string[]} required files that nothing exports
+ */
 
-/** Files that nothing exports. */
-const required = ['docs/llms.txt', 'docs/guide/start/index.md'];
+/** @type {Contents} */
+const client = {
+  expected:
+    /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/(openapi\.json|llms\.txt|guide\/[\w/-]+\.md)|dist\/[\w-]+((\.generated-\w+)?\.c?js|(\.unlayered)?\.css|\.d\.c?ts))$/,
+  required: ['docs/llms.txt', 'docs/guide/start/index.md'],
+};
+
+/** The server with its migrations and the empty database that a new folder begins with. @type {Contents} */
+export const server = {
+  expected:
+    /^(package\.json|README\.md|LICENSE|setup-page\.js|slack-manifest\.yaml|dist\/[\w-]+(\.js|\.d\.ts)|dist\/empty-database(\.folders\.json|\/.+)|drizzle\/(\w+\.sql|meta\/\w+\.json))$/,
+  required: [
+    'README.md',
+    'LICENSE',
+    'setup-page.js',
+    'slack-manifest.yaml',
+    'drizzle/meta/_journal.json',
+    'dist/empty-database/PG_VERSION',
+    'dist/empty-database.folders.json',
+  ],
+};
 
 /** @param {unknown} exports @returns {string[]} */
 const targets = (exports) =>
@@ -16,7 +38,7 @@ const targets = (exports) =>
  * @param {unknown} exports the package's `exports`
  * @returns {string[]} complaints
  */
-export function tarballComplaints(files, exports) {
+export function tarballComplaints(files, exports, { expected, required } = client) {
   const stray = files.filter((file) => !expected.test(file)).map((file) => `${file} does not belong in the package`);
   const missing = targets(exports)
     .map((target) => path.posix.normalize(target))

@@ -91,8 +91,11 @@ export const steps = [
   },
   {
     id: 'package',
-    title: 'the packed package',
-    programs: [{ script: 'scripts/package/checkPackage.mjs' }],
+    title: 'the packed packages',
+    programs: [
+      { script: 'scripts/package/checkPackage.mjs' },
+      { script: 'scripts/package/checkPackage.mjs', args: ['server'] },
+    ],
     needs: 'build',
     touchedBy: /^(package\.json$|scripts\/package\/)/,
   },

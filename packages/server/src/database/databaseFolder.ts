@@ -1,5 +1,5 @@
 import { constants, existsSync, readFileSync, statSync } from 'node:fs';
-import { access, cp, rename, rm } from 'node:fs/promises';
+import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFailure } from '../failures/startFailure.ts';
 import { databaseDamaged } from './explainStartFailure.ts';
@@ -43,12 +43,20 @@ function versionOf(folder: string): string | null {
 
 export const incompleteSuffix = '.incomplete';
 
+/** Folders of a database that have no files, from the file beside it that the build writes: npm packs no folder without files. */
+function foldersWithoutFiles(database: string): string[] {
+  const file = `${database}.folders.json`;
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}
+
 /** Copies a closed database. The copy has its final name only when it is complete. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const partial = `${to}${incompleteSuffix}`;
   await rm(partial, { recursive: true, force: true });
   try {
     await cp(from, partial, { recursive: true, mode: constants.COPYFILE_FICLONE });
+    for (const folder of foldersWithoutFiles(from))
+      await mkdir(join(partial, folder), { recursive: true, mode: 0o700 });
     await rename(partial, to);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
