@@ -25,10 +25,12 @@ const featureIcons: readonly IconName[] = [moreIcons.bolt, moreIcons.shield, mor
 export function ConnectScreen({ onConnect, onRetry, redirecting, reason }: ConnectScreenProps) {
   const { connect } = useLabels();
   const fill = useSlot('ConnectScreen');
+  // Nothing has failed: the host has to sign the person in, or the person to connect the workspace.
+  const failure = reason === 'not_linked' || reason === 'no_account' ? undefined : reason;
   return fill(
     { connect: onConnect, isRedirecting: redirecting, ...(reason === undefined ? {} : { reason }) },
     onRetry ? (
-      <SignedOut onRetry={onRetry} reason={reason} />
+      <SignedOut onRetry={onRetry} reason={failure} />
     ) : (
       <div className="ti-connect">
         <div className="ti-connect__side">
@@ -46,9 +48,9 @@ export function ConnectScreen({ onConnect, onRetry, redirecting, reason }: Conne
               ))}
             </ul>
             <ConnectSteps />
-            {reason !== undefined && reason !== 'not_linked' && (
+            {failure !== undefined && (
               <div className="ti-connect__failure">
-                <Banner>{connect.failed(reason)}</Banner>
+                <Banner>{connect.failed(failure)}</Banner>
               </div>
             )}
             <Button

@@ -13,7 +13,6 @@ const sentencesOf = (serviceName: string): ReadonlyMap<string, string> =>
   new Map([
     ['access_revoked', `${serviceName} no longer accepts this sign-in. Connect again; your drafts are kept.`],
     ['token_revoked', `${serviceName} no longer accepts this sign-in. Connect again; your drafts are kept.`],
-    ['no_account', `Sign in to this site first; then connect ${serviceName}.`],
     ['invalid_state', 'This sign-in link was used or is too old. Try again.'],
     [
       'missing_scopes',

@@ -14,7 +14,6 @@ const signInSentences = (serviceName: string): ReadonlyMap<string, string> =>
   new Map([
     ['access_revoked', `لم يعد ${isolate(serviceName)} يقبل تسجيل الدخول هذا. اتصل من جديد؛ مسوداتك محفوظة.`],
     ['token_revoked', `لم يعد ${isolate(serviceName)} يقبل تسجيل الدخول هذا. اتصل من جديد؛ مسوداتك محفوظة.`],
-    ['no_account', `سجّل الدخول إلى هذا الموقع أولًا، ثم اربط ${isolate(serviceName)}.`],
     ['invalid_state', 'استُخدم رابط تسجيل الدخول هذا أو انتهت صلاحيته. أعد المحاولة.'],
     [
       'missing_scopes',

@@ -20,7 +20,6 @@ const signInSentences = (serviceName: string): ReadonlyMap<string, string> =>
       'token_revoked',
       `${serviceName} akzeptiert diese Anmeldung nicht mehr. Verbinden Sie sich neu; Ihre Entwürfe bleiben erhalten.`,
     ],
-    ['no_account', `Melden Sie sich zuerst bei dieser Website an; verbinden Sie dann ${serviceName}.`],
     ['invalid_state', 'Dieser Anmeldelink wurde schon benutzt oder ist zu alt. Bitte erneut versuchen.'],
     [
       'missing_scopes',

@@ -20,7 +20,6 @@ const signInSentences = (serviceName: string): ReadonlyMap<string, string> =>
       'token_revoked',
       `${serviceName}でこのサインインが無効になりました。もう一度接続してください。下書きは残っています。`,
     ],
-    ['no_account', `先にこのサイトにサインインしてから、${serviceName}に接続してください。`],
     ['invalid_state', 'このサインインのリンクは使用済みか、期限が切れています。もう一度お試しください。'],
     [
       'missing_scopes',

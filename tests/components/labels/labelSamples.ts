@@ -81,7 +81,6 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['access_denied'],
     ['no_workspace'],
     ['server_error'],
-    ['no_account'],
     ['invalid_state'],
     ['access_revoked'],
     ['missing_scopes'],

@@ -7,6 +7,10 @@ export const here = path.join(root, 'tests/package/hosts');
 export interface Host {
   /** Packages of the host besides `triage-inbox`: from its own lock file, or else those of the repository. */
   own: readonly string[];
+  /** Folder with a lock file of its own, whose packages no other host needs; the folder of its sources by default. */
+  packages?: string;
+  /** Has `triage-inbox-server`, too. */
+  withServer?: boolean;
   /** Folder of its sources; the folder with the host's name by default. */
   sources?: string;
   mode?: 'production' | 'development';
@@ -51,6 +55,14 @@ export const hosts: Readonly<Record<string, Host>> = {
   api: { own: ['msw'], bundler: 'none' },
   // The examples run as hosts, too.
   'custom-transport': { sources: example('custom-transport'), own: [...react, 'ws'], server: 'chatTransport.ts' },
+  // One intranet, with Express and with Hono.
+  express: {
+    sources: example('intranet'),
+    packages: path.join(here, 'intranet'),
+    own: [...react, 'express', 'express-session'],
+    withServer: true,
+  },
+  hono: { sources: example('intranet'), own: [...react, 'hono', '@hono/node-server'], withServer: true },
   headless: { sources: example('headless'), own: react },
   // Its checks of the configuration run in development.
   'help-desk': { sources: example('help-desk'), own: react, mode: 'development' },

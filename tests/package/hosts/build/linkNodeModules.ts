@@ -24,6 +24,8 @@ export interface HostModules {
   own: readonly string[];
   /** Folder that has the dependencies of `triage-inbox` installed. */
   root: string;
+  /** The unpacked `triage-inbox-server`, for hosts that mount it. */
+  server?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface HostModules {
  * one level, and nothing else. An undeclared import therefore fails to resolve, as in a real host. Packages are links, so
  * resolvers must keep them (`preserveSymlinks`).
  */
-export function linkNodeModules(host: string, { packed, from, own, root }: HostModules): void {
+export function linkNodeModules(host: string, { packed, from, own, root, server }: HostModules): void {
   const modules = path.join(host, 'node_modules');
   const linked = new Map<string, string>();
   const pinned = new Set<string>();
@@ -54,4 +56,15 @@ export function linkNodeModules(host: string, { packed, from, own, root }: HostM
   for (const name of own) link(name, from, true);
   cpSync(packed, path.join(modules, 'triage-inbox'), { recursive: true });
   for (const name of dependenciesOf(packed)) link(name, root, false);
+  if (server !== undefined) linkServer(path.join(modules, 'triage-inbox-server'), { server, root });
+}
+
+/** The server with links to its own dependencies, whose dependencies Node finds beside them: two have other versions of a third. */
+function linkServer(target: string, { server, root }: { server: string; root: string }): void {
+  cpSync(server, target, { recursive: true });
+  for (const name of dependenciesOf(server)) {
+    const link = path.join(target, 'node_modules', name);
+    mkdirSync(path.dirname(link), { recursive: true });
+    symlinkSync(findPackage(name, root), link, 'junction');
+  }
 }

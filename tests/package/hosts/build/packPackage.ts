@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { npmCommand, root } from '../../../../scripts/runCommand.mjs';
 
@@ -9,11 +9,21 @@ function run(command: string, args: readonly string[], cwd: string): void {
 }
 
 /** Packs the built package as `npm publish` would and unpacks it to `package` in the folder. Every host installs this copy. */
-export function packPackage(folder: string): string {
-  const target = path.join(folder, 'package');
-  const packed = path.join(folder, 'packed');
+export const packPackage = (folder: string): string => pack(folder, { source: root, name: 'package' });
+
+/** The same for the server, which it builds unless it is built already. */
+export function packServer(folder: string): string {
+  run(...npmCommand(['run', '--silent', 'build:demo']), root);
+  // Several workers may need it.
+  return pack(folder, { source: path.join(root, 'packages/server'), name: `server-${process.pid}` });
+}
+
+function pack(folder: string, { source, name }: { source: string; name: string }): string {
+  const target = path.join(folder, name);
+  if (existsSync(target)) return target;
+  const packed = path.join(folder, `${name}.packed`);
   mkdirSync(packed, { recursive: true });
-  run(...npmCommand(['pack', '--silent', '--ignore-scripts', '--pack-destination', packed]), root);
+  run(...npmCommand(['pack', '--silent', '--ignore-scripts', '--pack-destination', packed]), source);
   const [tarball, ...more] = readdirSync(packed);
   if (tarball === undefined || more.length > 0) throw new Error(`npm pack created ${more.length + 1} files`);
   // npm tarballs contain one folder, `package`. All systems ship tar, Windows since 10.
