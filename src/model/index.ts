@@ -16,7 +16,7 @@ export { isReactionName, withReaction } from './reactions.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { StorageOptions } from './storageNames.ts';
-export { defaultStoragePrefix, storedKey, tokenNames } from './storageNames.ts';
+export { storedKey, tokenNames } from './storageNames.ts';
 export type { SyncNotice, SyncPhase, SyncState, UnreadableConversations, UnreadableReason } from './sync.ts';
 export type { Ts } from './timestamp.ts';
 export {

@@ -8,7 +8,7 @@ export interface StorageOptions {
   names?: 'prefixed' | 'bare' | undefined;
 }
 
-export const defaultStoragePrefix = 'triage-inbox:';
+const defaultStoragePrefix = 'triage-inbox:';
 
 /** The names of tokens: cookies, and the name of a key in local storage. */
 export const tokenNames = { token: 'auth_token', streamToken: 'auth_token_sse' } as const;

@@ -10,7 +10,6 @@ import type {
 import { type StorageOptions, storedKey, tokenNames } from '../model/index.ts';
 import { claim } from './claim.ts';
 import { browserClock } from './clock.ts';
-import { markedStorage, takeOverEarlierKeys } from './earlierKeys.ts';
 import { createBrowserNotifier } from './notifier.ts';
 import { browserPage } from './page.ts';
 import { browserSound } from './sound.ts';
@@ -29,9 +28,7 @@ export interface BrowserEnvOptions {
  * const inbox = createInbox({ transport, env: browserEnv({ storage: { prefix: 'mail:' } }) });
  */
 export function browserEnv({ storage }: BrowserEnvOptions = {}): Env {
-  const local = namedStorage(markedStorage(localStore, storage), storage, () =>
-    takeOverEarlierKeys(localStore, storage),
-  );
+  const local = namedStorage(localStore, storage);
   return {
     clock: browserClock,
     random: Math.random,
@@ -92,27 +89,13 @@ const browserSignIn: SignInPort = {
   },
 };
 
-/** A storage with the names of one inbox: `triage-inbox:theme` for `theme`. `prepare` runs once, before the first use. */
-function namedStorage(
-  storage: KeyValueStorage,
-  options: StorageOptions | undefined,
-  prepare: () => void = () => {},
-): KeyValueStorage {
-  let isPrepared = false;
-  const keyOf = (name: string): string => {
-    if (!isPrepared) {
-      isPrepared = true;
-      prepare();
-    }
-    return storedKey(name, options);
-  };
-  return {
-    get: (name) => storage.get(keyOf(name)),
-    set: (name, value) => storage.set(keyOf(name), value),
-    remove: (name) => storage.remove(keyOf(name)),
-    onChange: (name, run) => storage.onChange(keyOf(name), run),
-  };
-}
+/** A storage with the names of one inbox: `triage-inbox:theme` for `theme`. */
+const namedStorage = (storage: KeyValueStorage, options: StorageOptions | undefined): KeyValueStorage => ({
+  get: (name) => storage.get(storedKey(name, options)),
+  set: (name, value) => storage.set(storedKey(name, options), value),
+  remove: (name) => storage.remove(storedKey(name, options)),
+  onChange: (name, run) => storage.onChange(storedKey(name, options), run),
+});
 
 function expireCookie(name: string): void {
   if (typeof document === 'undefined') return;

@@ -8,12 +8,6 @@ afterEach(() => {
 
 const stored = () => ({ ...localStorage });
 
-/** The owner that an earlier version stored at each sign-in. */
-const earlier = (values: Record<string, string>) => {
-  localStorage.setItem('triage-inbox:owner', 'U1@Larkspur');
-  for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
-};
-
 const reports = JSON.stringify([{ timestamp: '2026-01-01', message: 'no', meta: {}, url: '', userAgent: 'test' }]);
 
 describe('keys in browser storage', () => {
@@ -56,37 +50,15 @@ describe('keys in browser storage', () => {
   });
 });
 
-describe('keys of an earlier version', () => {
-  it('are taken over once [EMB-23]', () => {
-    earlier({ theme: 'light', auth_token: 'token', app_errors: reports, debug: 'true' });
-    const { local } = browserEnv();
-    expect(['theme', 'auth_token', 'app_errors', 'debug'].map(local.get)).toEqual(['light', 'token', reports, null]);
-    // The host may use these names, too.
-    expect(stored()).toMatchObject({ theme: 'light', auth_token: 'token', debug: 'true' });
-    expect(localStorage.getItem('app_errors')).toBeNull();
-
-    local.remove('auth_token');
-    localStorage.setItem('theme', 'dark');
-    const again = browserEnv().local;
-    expect([again.get('auth_token'), again.get('theme')]).toEqual([null, 'light']);
-  });
-
-  it('are left alone where no earlier version was used [EMB-23]', () => {
+describe('keys without a prefix', () => {
+  it('belong to the page: an inbox neither reads nor deletes them [EMB-23]', () => {
     const values = { theme: 'light', auth_token: 'of the host', app_errors: reports };
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
     const { local } = browserEnv();
-    expect(local.get('theme')).toBeNull();
+    for (const name of Object.keys(values)) {
+      expect(local.get(name)).toBeNull();
+      local.remove(name);
+    }
     expect(stored()).toEqual(values);
-    // From now on, this version is used here.
-    local.set('triage-inbox:owner', 'U1@Larkspur');
-    expect(browserEnv().local.get('auth_token')).toBeNull();
-  });
-
-  it('are not taken over if they have another form, or after a logout [EMB-23]', () => {
-    earlier({ theme: 'system', app_errors: '["of the host"]', auth_token: 'x' });
-    localStorage.setItem('triage-inbox:owner', 'left U1@Larkspur');
-    const { local } = browserEnv();
-    expect(['theme', 'auth_token', 'app_errors'].map(local.get)).toEqual([null, null, null]);
-    expect(localStorage.getItem('app_errors')).toBe('["of the host"]');
   });
 });
