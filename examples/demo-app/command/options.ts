@@ -8,6 +8,7 @@ import {
   logLevels,
   type ModelSettings,
   parseUrl,
+  readBasePath,
   WrongUsage,
 } from 'triage-inbox-server';
 import { readSlackOptions, type SlackOptions } from 'triage-inbox-server/slack';
@@ -37,6 +38,10 @@ export interface CommandLine {
   devToken: boolean;
   /** Other origins that receive a token from sign-in. */
   returnOrigins: ReadonlySet<string>;
+  /** Other origins whose pages may call the server. */
+  allowedOrigins: ReadonlySet<string>;
+  /** The path in front of all paths, "/inbox"; "" at the root. */
+  basePath: string;
   /** Addresses, ranges and "loopback": the proxies in front whose forwarded headers count. */
   trustedProxies: ReadonlySet<string>;
   /** The export to import, and the person whose inbox is shown. */
@@ -78,6 +83,8 @@ export function readCommandLine(
     returnOrigins: new Set(
       (values['allow-return-to'] ?? []).map((text) => readOrigin('--allow-return-to', text).origin),
     ),
+    allowedOrigins: new Set((values['cors-origin'] ?? []).map((text) => readOrigin('--cors-origin', text).origin)),
+    basePath: readBasePath(values['base-path']),
     trustedProxies: readProxies(values['trust-proxy'] ?? []),
     import: values.import === undefined ? null : { file: resolve(filled('--import', values.import)), as: values.as },
     apiUrl: values.api === undefined ? null : readUrl('--api', values.api),
@@ -94,6 +101,9 @@ export function readCommandLine(
   if (line.apiUrl && line.slack) throw new WrongUsage('--api and --slack exclude each other');
   if (line.import && line.slack) throw new WrongUsage('--import and --slack exclude each other');
   if (line.apiUrl && line.import) throw new WrongUsage('--api and --import exclude each other');
+  if (line.apiUrl && (line.basePath !== '' || line.allowedOrigins.size > 0)) {
+    throw new WrongUsage('--base-path and --cors-origin are options of the server behind --api');
+  }
   if (line.https) requireThisMachine(line);
   if (!line.help) requirePassword(line);
   return line;
@@ -141,6 +151,8 @@ function parse(args: readonly string[]) {
         api: { type: 'string' },
         'public-url': { type: 'string' },
         'allow-return-to': { type: 'string', multiple: true },
+        'cors-origin': { type: 'string', multiple: true },
+        'base-path': { type: 'string' },
         'trust-proxy': { type: 'string', multiple: true },
         'dev-token': { type: 'boolean' },
         'log-level': { type: 'string' },

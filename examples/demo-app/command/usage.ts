@@ -24,6 +24,9 @@ export const usage = `Usage: npm start -- [options]
   --allow-return-to ORIGIN
                     another origin that sign-in may return to, with a token if --dev-token is set, like
                     http://localhost:5173 (repeatable)
+  --cors-origin ORIGIN
+                    another origin whose pages may call the server, like https://intranet.example (repeatable)
+  --base-path PATH  the path in front of all paths, like /inbox, for a proxy that passes it on
   --open            with HOST: let everyone who reaches the server sign in to the sample and imported workspaces, which have
                     no password
   --dev-token       return a token from sign-in, for hosts under development without cookies

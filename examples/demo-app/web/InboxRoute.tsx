@@ -11,6 +11,7 @@ import {
   type InboxState,
   parseLocation,
 } from 'triage-inbox/core';
+import { basePath } from './basePath.ts';
 import { ProblemsDialog } from './problems/ProblemsDialog.tsx';
 import { problemsLabels } from './problems/problemsLabels.ts';
 import { productName } from './productName.ts';
@@ -38,7 +39,7 @@ export function InboxRoute({ inbox, env }: { inbox: Inbox; env: Env }) {
         inbox={inbox}
         {...(isElsewhere ? {} : { location })}
         onLocationChange={(next) => push(hrefOf(next))}
-        getHref={hrefOf}
+        getHref={(next) => basePath + hrefOf(next)}
         config={{ keyboard: { scope: 'document' }, userMenuItems, documentBadge: true }}
       />
       {showsProblems && <ProblemsDialog inbox={inbox} storage={env.local} onClose={() => setShowsProblems(false)} />}

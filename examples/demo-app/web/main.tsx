@@ -16,6 +16,7 @@ import {
   type StorageOptions,
 } from 'triage-inbox/core';
 import { createRestTransport, createSharedStream } from 'triage-inbox/transport';
+import { basePath } from './basePath.ts';
 import { InboxRoute } from './InboxRoute.tsx';
 import { productName } from './productName.ts';
 import { rememberTheme } from './skeleton/rememberTheme.ts';
@@ -56,12 +57,20 @@ const storage: StorageOptions = { names: 'bare' };
 const env = browserEnv({ storage });
 /** The sign-in page follows the theme of the inbox. */
 const signInUrl = (returnTo: string): string =>
-  `/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
+  `${basePath}/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
 
 const inbox: Inbox = createInbox({
-  transport: createSharedStream(createRestTransport({ signInUrl, storage, fetch: createFetchPreloaded() })),
+  transport: createSharedStream(
+    createRestTransport({ baseUrl: basePath, signInUrl, storage, fetch: createFetchPreloaded() }),
+  ),
   env,
-  config: { productName, validateBeforeSend: true, permissionPromptMs: 2000, storeDefaults: true },
+  config: {
+    productName,
+    validateBeforeSend: true,
+    permissionPromptMs: 2000,
+    storeDefaults: true,
+    notificationSound: `${basePath}/notification-sound.mp3`,
+  },
 });
 
 rememberTheme(inbox);
@@ -72,12 +81,12 @@ if (element === null) throw new Error('index.html has no #root');
 // The server knows that this browser has a session: the answers are on their way.
 if (document.querySelector('link[rel="preload"][as="fetch"]')) {
   const { pathname, search } = window.location;
-  await startEarly(inbox, parseLocation(pathname + search, defaultPages));
+  await startEarly(inbox, parseLocation(pathname.slice(basePath.length) + search, defaultPages));
 }
 createRoot(element).render(
   <StrictMode>
     {/* In a transition, a step forward and back at once would be lost. */}
-    <BrowserRouter useTransitions={false}>
+    <BrowserRouter useTransitions={false} basename={basePath}>
       <InboxRoute inbox={inbox} env={env} />
     </BrowserRouter>
   </StrictMode>,
@@ -110,7 +119,7 @@ function rememberToken(inbox: Inbox, storage: Env['local']): void {
     session = now;
     const age = storage.get('auth_token') === null ? 0 : 365 * 24 * 60 * 60;
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no Cookie Store on http
-    document.cookie = `triage_token=stored; path=/; max-age=${age}; samesite=lax`;
+    document.cookie = `triage_token=stored; path=${basePath}/; max-age=${age}; samesite=lax`;
   };
   store();
   inbox.subscribe(store);

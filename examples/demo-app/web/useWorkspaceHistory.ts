@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Inbox, InboxState } from 'triage-inbox/core';
+import { basePath } from './basePath.ts';
 
 /** The id of the signed-in workspace; null while signed out or loading. */
 function workspaceIdOf({ session }: InboxState): string | null {
@@ -45,7 +46,7 @@ export function useWorkspaceHistory(inbox: Inbox): WorkspaceHistory {
     } else if (entry === undefined) {
       // The sign-in has taken its result out of the address since the router read it.
       const { pathname, search, hash } = window.location;
-      navigate(pathname + search + hash, { ...owned, replace: true });
+      navigate(pathname.slice(basePath.length) + search + hash, { ...owned, replace: true });
     } else if (isStep && tried.current !== key) {
       tried.current = key;
       inbox.actions.switchWorkspace(entry);

@@ -20,6 +20,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), soundAlias, signedInPages, compileHints(['inbox'])],
   resolve: { alias: sourceAlias },
+  // The server may have a path in front. It writes the path into the page; files find each other by their own addresses.
+  experimental: { renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }) },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -17,6 +17,7 @@ export { explainStartFailure } from './database/explainStartFailure.ts';
 export { FolderInUse } from './database/lockFolder.ts';
 export { StartFailure } from './failures/startFailure.ts';
 export { WrongUsage } from './failures/wrongUsage.ts';
+export { readBasePath } from './http/basePath.ts';
 export { readLocalCertificate, type ServerCertificate } from './http/localCertificate.ts';
 export { isLoopbackAddress } from './http/loopback.ts';
 export { parseUrl } from './http/parseUrl.ts';

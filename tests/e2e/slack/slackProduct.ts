@@ -35,8 +35,12 @@ interface TestFixtures {
   /** Starts a Slack. It outlives the servers, so that they lose no connection. */
   startSlack(options?: FakeSlackOptions): Promise<FakeSlack>;
   /** Starts the server in the folder. Without `env` it has no keys. */
-  startServer(options?: { env?: NodeJS.ProcessEnv; port?: string }): Promise<ServerProcess & { address: string }>;
-  startProduct(options?: FakeSlackOptions): Promise<SlackProduct>;
+  startServer(options?: {
+    env?: NodeJS.ProcessEnv;
+    port?: string;
+    options?: readonly string[];
+  }): Promise<ServerProcess & { address: string }>;
+  startProduct(options?: FakeSlackOptions, serverOptions?: readonly string[]): Promise<SlackProduct>;
   inbox: InboxPage;
 }
 
@@ -96,8 +100,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Depends on `startSlack`, so that it ends before.
   startServer: async ({ bundle, folder, allowedLog, startSlack: _slack }, use, testInfo) => {
     const started: ServerProcess[] = [];
-    await use(async ({ env = {}, port = '0' } = {}) => {
-      const args = ['--slack', '--data', join(folder, 'data'), '--port', port, '--rate-limit', '0'];
+    await use(async ({ env = {}, port = '0', options = [] } = {}) => {
+      const args = ['--slack', '--data', join(folder, 'data'), '--port', port, '--rate-limit', '0', ...options];
       const server = bundle.start(args, { ...noKeys, ...env }, folder);
       started.push(server);
       return { ...server, address: await server.url };
@@ -111,10 +115,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 
   startProduct: ({ startServer, startSlack }, use) =>
-    use(async (options) => {
+    use(async (options, serverOptions = []) => {
       const slack = await startSlack(options);
       const { SLACK_SIGNING_SECRET: _http, ...env } = slack.env;
-      let server = await startServer({ env });
+      let server = await startServer({ env, options: serverOptions });
       const url = server.address;
       return {
         slack,
@@ -122,7 +126,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         async restart() {
           server.child.kill('SIGTERM');
           await server.ended;
-          server = await startServer({ env, port: new URL(url).port });
+          server = await startServer({ env, port: new URL(url).port, options: serverOptions });
         },
       };
     }),

@@ -1,4 +1,5 @@
 import type { Inbox } from 'triage-inbox/core';
+import { basePath } from '../basePath.ts';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
@@ -11,7 +12,7 @@ export function rememberTheme(inbox: Inbox): void {
     stored = theme;
     const age = theme === 'dark' ? 0 : yearInSeconds;
     // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have no Cookie Store on http
-    document.cookie = `triage_theme=${theme}; path=/; max-age=${age}; samesite=lax`;
+    document.cookie = `triage_theme=${theme}; path=${basePath}/; max-age=${age}; samesite=lax`;
   };
   store();
   inbox.subscribe(store);

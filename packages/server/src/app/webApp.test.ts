@@ -49,6 +49,24 @@ describe('the web app', () => {
   });
 
   it.each([
+    [null, (text: Buffer) => text],
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('writes the base path into its page: %s', async (encoding, decompress) => {
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<link rel="home" href="/" /> <script src="/assets/a.js"> <a href="https://x">',
+    );
+    const headers = { 'accept-encoding': encoding ?? 'identity' };
+    const response = await webApp(folder, { basePath: '/inbox' }).request('/c/C1', { headers });
+    expect(response.headers.get('content-encoding')).toBe(encoding);
+    expect(decompress(Buffer.from(await response.arrayBuffer())).toString()).toBe(
+      '<link rel="home" href="/inbox/" /> <script src="/inbox/assets/a.js"> <a href="https://x">',
+    );
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  });
+
+  it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ])('serves the copy that the build compressed with %s', async (encoding, decompress) => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
@@ -12,22 +13,24 @@ export interface WebAppOptions {
   /** Whether the browser has a session. Its page begins with the skeleton of the inbox and requests the first answers before its
    * scripts run. Absent: the page is the same for all. */
   isSignedIn?: ((context: Context<ServerEnv>) => Promise<boolean>) | undefined;
+  /** As {@link readBasePath} returns it. Absent: "". */
+  basePath?: string;
 }
 
 /** The web app stores its theme in it, for the skeleton of the next page. */
 const themeCookie = 'triage_theme';
 
 /** The built web app: its files, and its page for every other path, because the browser's router handles these. */
-export function webApp(folder: string, { isSignedIn }: WebAppOptions = {}): Hono<ServerEnv> {
+export function webApp(folder: string, { isSignedIn, basePath = '' }: WebAppOptions = {}): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
   if (!existsSync(join(folder, 'index.html'))) {
     app.get('*', (context) => context.text('The web app has not been built yet. Start it with "npm start".', 503));
     return app;
   }
   const assets = existsSync(join(folder, 'assets'))
-    ? readBuiltFiles(join(folder, 'assets'))
+    ? readBuiltFiles(join(folder, 'assets'), '')
     : new Map<string, BuiltFile>();
-  const files = readBuiltFiles(folder);
+  const files = readBuiltFiles(folder, basePath);
   const page = files.get('index.html');
 
   app.use(cacheByName);
@@ -85,15 +88,36 @@ const suffixes = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, 
 
 const isCompressed = (name: string): boolean => Object.values(suffixes).some((suffix) => name.endsWith(suffix));
 
+const compress = { br: brotliCompressSync, gzip: gzipSync } as const satisfies Record<Encoding, unknown>;
+
+/** A page below a base path. The build writes it for the root. */
+function pageBelow(basePath: string, page: Buffer): BuiltFile {
+  const body = new Uint8Array(Buffer.from(page.toString().replaceAll(/ (href|src)="\//g, ` $1="${basePath}/`)));
+  const hash = hashOf(body);
+  const bodies: [Encoding | null, { body: Uint8Array<ArrayBuffer>; tag: string }][] = [
+    [null, { body, tag: `"${hash}"` }],
+  ];
+  for (const encoding of ['br', 'gzip'] as const) {
+    bodies.push([encoding, { body: new Uint8Array(compress[encoding](body)), tag: `"${hash}-${encoding}"` }]);
+  }
+  return { type: 'text/html; charset=utf-8', bodies: new Map(bodies) };
+}
+
+const hashOf = (body: Uint8Array): string => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+
 /** Reads all files of a folder, but not of folders in it, into memory: they are few and small. */
-function readBuiltFiles(folder: string): Map<string, BuiltFile> {
+function readBuiltFiles(folder: string, basePath: string): Map<string, BuiltFile> {
   const files = new Map<string, BuiltFile>();
   const entries = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
   const names = new Set(entries.map(({ name }) => name));
   for (const name of names) {
     if (isCompressed(name)) continue;
     const body = readFileSync(join(folder, name));
-    const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    if (basePath !== '' && name.endsWith('.html')) {
+      files.set(name, pageBelow(basePath, body));
+      continue;
+    }
+    const hash = hashOf(body);
     const bodies = new Map<Encoding | null, { body: Uint8Array<ArrayBuffer>; tag: string }>();
     bodies.set(null, { body, tag: `"${hash}"` });
     for (const [encoding, suffix] of Object.entries(suffixes) as [Encoding, string][]) {
