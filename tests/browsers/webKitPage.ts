@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from '../../packages/server/testing/freePort.ts';
 import { type BrowserPage, chordOf, importPackage } from './browserPage.ts';
 import { webKit } from './findBrowsers.ts';
 
@@ -28,15 +28,6 @@ interface Selenium {
     usingServer(url: string): { withCapabilities(values: object): { build(): Promise<WebDriver> } };
   };
   Key: Record<string, string>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
 }
 
 /** A screen without a monitor. It chooses a free number and writes it. */

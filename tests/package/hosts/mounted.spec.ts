@@ -1,19 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sign } from 'hono/jwt';
+import type { Page } from 'playwright/test';
 import type { FakeSlack } from '../../../packages/fake-slack/src/fakeSlack.ts';
 import { startFakeSlack } from '../../../packages/fake-slack/src/startFakeSlack.ts';
+import { freePort } from '../../../packages/server/testing/freePort.ts';
 import { type NodeProcess, startNodeProcess } from '../../e2e/fixtures/nodeProcess.ts';
+import { startAuthenticatingProxy } from './fixtures/authenticatingProxy.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
-interface Intranet {
+interface Hosted {
   slack: FakeSlack;
-  url: string;
-  intranet: NodeProcess;
+  /** Starts a server of a host's folder, with the keys of Slack, and resolves with its address. */
+  start(host: string, file: string, env?: Record<string, string>): Promise<string>;
 }
 
-const test = base.extend<{ start(name: 'express' | 'hono'): Promise<Intranet> }>({
-  start: async ({ folderOf, context, problems }, use) => {
+const test = base.extend<{ hosted: Hosted }>({
+  hosted: async ({ folderOf, context, problems }, use) => {
     // The pictures of people are on a host that does not exist, and the intranet has no sound.
     await context.route(/^https:\/\/[^/]*\bexample\.test\//, (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" />' }),
@@ -22,30 +26,39 @@ const test = base.extend<{ start(name: 'express' | 'hono'): Promise<Intranet> }>
     const slack = await startFakeSlack();
     const data = mkdtempSync(path.join(tmpdir(), 'triage-inbox-intranet-'));
     const started: NodeProcess[] = [];
-    await use(async (name) => {
-      const intranet = await startNodeProcess({
-        args: [path.join(folderOf(name), `${name}.mjs`)],
-        cwd: folderOf(name),
-        env: { ...slack.env, PORT: '0', DATA_FOLDER: data, SLACK_SIGNING_SECRET: '' },
-        readLine: (output) => /The intranet is at (\S+)/.exec(output)?.[1],
-      });
-      started.push(intranet);
-      return { slack, url: intranet.ready, intranet };
+    await use({
+      slack,
+      async start(host, file, env = {}) {
+        const server = await startNodeProcess({
+          args: [path.join(folderOf(host), file)],
+          cwd: folderOf(host),
+          env: { ...slack.env, PORT: '0', DATA_FOLDER: data, SLACK_SIGNING_SECRET: '', ...env },
+          readLine: (output) => /The (?:intranet|inbox) is at (\S+)/.exec(output)?.[1],
+        });
+        started.push(server);
+        return server.ready;
+      },
     });
-    for (const intranet of started) await intranet.stop();
+    // A page would report the server that ends.
+    for (const page of context.pages()) await page.close();
+    for (const server of started) await server.stop();
     await slack.close();
     rmSync(data, { recursive: true, force: true });
   },
 });
 
-/** From the sign-in of the intranet to a message that is read in Slack: one sign-in, one server. */
-async function triage({ slack, url }: Intranet, { page }: { page: import('playwright/test').Page }): Promise<void> {
+const signedOut = (page: Page) => page.getByRole('heading', { name: 'You are signed out' });
+
+/** The intranet's own sign-in. */
+async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+  await expect(signedOut(page)).toBeVisible();
   await page.getByRole('textbox', { name: 'Your name' }).fill('mara');
   await page.getByRole('button', { name: 'Sign in' }).click();
+}
 
-  // Slack is not connected yet; the person is not signed out.
+/** From an account without Slack to a message that is read there. */
+async function connectAndTriage(page: Page, slack: FakeSlack, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Connect to Slack' }).click();
   await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Alice Archer' });
   await page.getByRole('button', { name: 'Allow' }).click();
@@ -66,8 +79,51 @@ async function triage({ slack, url }: Intranet, { page }: { page: import('playwr
 test.describe('an intranet on Hono', () => {
   test.use({ hosts: ['hono'] });
 
-  test('has one sign-in for itself and the inbox, through the handler of Web standards', async ({ page, start }) => {
-    await triage(await start('hono'), { page });
+  test('has one sign-in for itself and the inbox, through the handler of Web standards', async ({ page, hosted }) => {
+    const url = await hosted.start('hono', 'hono.mjs');
+    await signIn(page, url);
+    await connectAndTriage(page, hosted.slack, url);
+  });
+
+  test('behind an authenticating proxy, has its account from a signed header alone', { tag: '@proof' }, async ({
+    page,
+    hosted,
+    request,
+  }) => {
+    const secret = 'shared by the proxy and the app';
+    const proxy = await startAuthenticatingProxy(secret);
+    const app = await hosted.start('hono', 'proxied.mjs', { PROXY_SECRET: secret, PUBLIC_URL: proxy.url });
+    proxy.forwardTo(app);
+    const statusWith = async (account: string) =>
+      (await request.get(`${app}/inbox/api/auth/status`, { headers: { 'x-account': account } })).json();
+    const forged = await sign({ sub: 'mara', name: 'Mara' }, 'a guess', 'HS256');
+    expect(await statusWith(forged)).toMatchObject({ authenticated: false, reason: 'no_account' });
+    expect(await statusWith('mara')).toMatchObject({ authenticated: false, reason: 'no_account' });
+
+    await page.goto(`${proxy.url}/sign-in/mara`);
+    await connectAndTriage(page, hosted.slack, proxy.url);
+    await page.close();
+    await proxy.close();
+  });
+});
+
+test.describe('a page of another origin', { tag: '@proof' }, () => {
+  test.use({ hosts: ['other-origin'] });
+
+  test('calls with tokens, and connects Slack on the site of the inbox', async ({ page, hosted, problems }) => {
+    problems.allow(/ 401 .*\/inbox\/api\//);
+    const port = await freePort();
+    const inbox = await hosted.start('other-origin', 'inbox.mjs', { INTRANET_URL: `http://localhost:${port}` });
+    const url = await hosted.start('other-origin', 'intranet.mjs', { INBOX_URL: inbox, PORT: String(port) });
+    const withToken: string[] = [];
+    page.on('request', (call) => {
+      if (call.url().includes('token=')) withToken.push(call.url());
+    });
+    await page.goto(url);
+    await expect(signedOut(page)).toBeVisible();
+    await page.goto(`${url}/sign-in/mara`);
+    await connectAndTriage(page, hosted.slack, url);
+    expect(withToken).toEqual([]);
   });
 });
 
@@ -76,18 +132,19 @@ test.describe('an intranet on Express', { tag: '@proof' }, () => {
 
   test('has one sign-in for itself and the inbox; its sign-out ends the stream within a minute', async ({
     page,
-    start,
+    hosted,
     problems,
   }) => {
     problems.expect(/ 401 .*\/inbox\/api\/sse\/stream/);
-    const intranet = await start('express');
-    await triage(intranet, { page });
+    const url = await hosted.start('express', 'express.mjs');
+    await signIn(page, url);
+    await connectAndTriage(page, hosted.slack, url);
     // In another tab; this one is not told.
     const other = await page.context().newPage();
-    await other.goto(intranet.url);
+    await other.goto(url);
     await other.getByRole('button', { name: 'Sign out' }).click();
-    await expect(other.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
+    await expect(signedOut(other)).toBeVisible();
     await other.close();
-    await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible({ timeout: 90_000 });
+    await expect(signedOut(page)).toBeVisible({ timeout: 90_000 });
   });
 });

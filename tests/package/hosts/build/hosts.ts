@@ -63,6 +63,7 @@ export const hosts: Readonly<Record<string, Host>> = {
     withServer: true,
   },
   hono: { sources: example('intranet'), own: [...react, 'hono', '@hono/node-server'], withServer: true },
+  'other-origin': { sources: example('other-origin'), own: [...react, 'hono', '@hono/node-server'], withServer: true },
   headless: { sources: example('headless'), own: react },
   // Its checks of the configuration run in development.
   'help-desk': { sources: example('help-desk'), own: react, mode: 'development' },
