@@ -47,7 +47,6 @@ import { createSelection } from './rowSelection/commands.ts';
 import { initialSelection } from './rowSelection/state.ts';
 import type { OwnedRuntime } from './runtime/createRuntime.ts';
 import { createScene } from './scene/feature.ts';
-import { initialScene } from './scene/scene.ts';
 import { createSearch } from './search/commands.ts';
 import { initialSearch } from './search/state.ts';
 import { createSending } from './sending/commands.ts';
@@ -128,7 +127,7 @@ export function initialState(initial: Initial): State {
     theme: readTheme(env.local),
     settings: readSettings(env.local),
     notifications: { permission: env.notifier.permission() },
-    scene: initialScene(env),
+    scene: 0,
   };
 }
 
