@@ -6,14 +6,16 @@ import type { Page } from 'playwright/test';
 import type { FakeSlack } from '../../../packages/fake-slack/src/fakeSlack.ts';
 import { startFakeSlack } from '../../../packages/fake-slack/src/startFakeSlack.ts';
 import { freePort } from '../../../packages/server/testing/freePort.ts';
-import { type NodeProcess, startNodeProcess } from '../../e2e/fixtures/nodeProcess.ts';
+import { type NodeProcess, type NodeProgram, startNodeProcess } from '../../e2e/fixtures/nodeProcess.ts';
 import { startAuthenticatingProxy } from './fixtures/authenticatingProxy.ts';
+import { nextServer } from './fixtures/nextServer.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
 interface Hosted {
   slack: FakeSlack;
   /** Starts a server of a host's folder, with the keys of Slack, and resolves with its address. */
   start(host: string, file: string, env?: Record<string, string>): Promise<string>;
+  startNext(host: string): Promise<string>;
 }
 
 const test = base.extend<{ hosted: Hosted }>({
@@ -26,18 +28,22 @@ const test = base.extend<{ hosted: Hosted }>({
     const slack = await startFakeSlack();
     const data = mkdtempSync(path.join(tmpdir(), 'triage-inbox-intranet-'));
     const started: NodeProcess[] = [];
+    const env = { ...slack.env, PORT: '0', DATA_FOLDER: data, SLACK_SIGNING_SECRET: '' };
+    const run = async (program: NodeProgram): Promise<string> => {
+      const server = await startNodeProcess(program);
+      started.push(server);
+      return server.ready;
+    };
     await use({
       slack,
-      async start(host, file, env = {}) {
-        const server = await startNodeProcess({
+      start: (host, file, more = {}) =>
+        run({
           args: [path.join(folderOf(host), file)],
           cwd: folderOf(host),
-          env: { ...slack.env, PORT: '0', DATA_FOLDER: data, SLACK_SIGNING_SECRET: '', ...env },
+          env: { ...env, ...more },
           readLine: (output) => /The (?:intranet|inbox) is at (\S+)/.exec(output)?.[1],
-        });
-        started.push(server);
-        return server.ready;
-      },
+        }),
+      startNext: (host) => run(nextServer(folderOf(host), env)),
     });
     // A page would report the server that ends.
     for (const page of context.pages()) await page.close();
@@ -146,5 +152,16 @@ test.describe('an intranet on Express', { tag: '@proof' }, () => {
     await expect(signedOut(other)).toBeVisible();
     await other.close();
     await expect(signedOut(page)).toBeVisible({ timeout: 90_000 });
+  });
+});
+
+test.describe('an intranet on Next', { tag: '@proof' }, () => {
+  test.use({ hosts: ['intranet-next'] });
+
+  test('has its inbox server in a route handler of today’s scaffold', async ({ page, hosted }) => {
+    // Slack accepts redirect URLs of http for localhost only.
+    const url = (await hosted.startNext('intranet-next')).replace('127.0.0.1', 'localhost');
+    await page.goto(`${url}/sign-in/mara`);
+    await connectAndTriage(page, hosted.slack, url);
   });
 });

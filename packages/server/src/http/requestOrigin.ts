@@ -4,11 +4,13 @@ import type { ServerEnv } from '../serverEnv.ts';
 import { parseUrl } from './parseUrl.ts';
 import { createProxyCheck } from './trustedProxies.ts';
 
-/** The origin the client addressed, by the Host header (a request line may name another host). A Web-standard server tells it in the
- * request's URL. */
+/** The origin the client addressed, by the Host header: a request line may name another host, and so does the URL of a request in Next. */
 export function addressedOrigin({ env, req }: Context<ServerEnv>): URL | null {
   const incoming = env?.incoming;
-  if (!incoming) return parseUrl(new URL(req.url).origin);
+  if (!incoming) {
+    const { protocol, host } = new URL(req.url);
+    return originOf(protocol === 'https:' ? 'https' : 'http', req.header('host') ?? host);
+  }
   // With --https, this server ends TLS itself.
   return originOf('encrypted' in incoming.socket ? 'https' : 'http', req.header('host') ?? '');
 }

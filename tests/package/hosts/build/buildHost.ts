@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { commandFile, root, runCommand } from '../../../../scripts/runCommand.mjs';
 import { commandIn, installFolder } from '../../../../scripts/setup/installFolder.mjs';
@@ -19,6 +19,27 @@ async function runVite(host: string, { server, mode = 'production' }: Host): Pro
   await run(host, command, mode);
   if (server === undefined) return;
   await run(host, [...command, '--ssr', server, '--outDir', 'dist-server', '--emptyOutDir'], mode);
+}
+
+/** Wraps the configuration of a Next app: its `node_modules` link to packages of the repository, and it builds once, beside other hosts. */
+function writeNextConfig(host: string): void {
+  renameSync(path.join(host, 'next.config.mjs'), path.join(host, 'own.config.mjs'));
+  const roots = JSON.stringify({ repository: { path: root } });
+  writeFileSync(
+    path.join(host, 'next.config.mjs'),
+    `import own from './own.config.mjs';
+export default {
+  ...own,
+  turbopack: { root: import.meta.dirname },
+  experimental: {
+    turbopackAdditionalRoots: ${roots},
+    cpus: 1,
+    turbopackFileSystemCacheForBuild: false,
+    turbopackSourceMaps: false,
+  },
+};
+`,
+  );
 }
 
 /** Copies a host out of the repository into a folder, installs the packed package and builds the host. */
@@ -49,6 +70,7 @@ export async function buildHost(folder: string, packed: string, name: string): P
       await run(host, [commandIn(from, 'parcel'), 'build', 'index.html', '--no-source-maps', '--cache-dir', '.cache']);
       break;
     case 'next':
+      writeNextConfig(host);
       await run(host, [commandIn(from, 'next'), 'build', host]);
       break;
     case 'none':

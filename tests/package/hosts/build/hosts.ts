@@ -64,6 +64,13 @@ export const hosts: Readonly<Record<string, Host>> = {
   },
   hono: { sources: example('intranet'), own: [...react, 'hono', '@hono/node-server'], withServer: true },
   'other-origin': { sources: example('other-origin'), own: [...react, 'hono', '@hono/node-server'], withServer: true },
+  'intranet-next': {
+    sources: example('intranet-next'),
+    packages: path.join(here, 'next'),
+    own: [...react, 'next', 'typescript', '@types/node', '@types/react'],
+    withServer: true,
+    bundler: 'next',
+  },
   headless: { sources: example('headless'), own: react },
   // Its checks of the configuration run in development.
   'help-desk': { sources: example('help-desk'), own: react, mode: 'development' },

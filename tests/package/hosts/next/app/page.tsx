@@ -1,9 +1,18 @@
 import { connection } from 'next/server';
+import { Suspense } from 'react';
 import { defaultPages, formatLocation } from 'triage-inbox/core';
-import { loadUnread } from './loadUnread.ts';
+import { loadUnread } from './loadUnread';
+
+export default function Home() {
+  return (
+    <Suspense>
+      <Welcome />
+    </Suspense>
+  );
+}
 
 /** A server component: its imports from the package stay on the server. */
-export default async function Home() {
+async function Welcome() {
   await connection();
   const unread = await loadUnread();
   return (

@@ -1,4 +1,4 @@
-import { SampleInbox } from './SampleInbox.tsx';
+import { SampleInbox } from './SampleInbox';
 
 export default function Sample() {
   return <SampleInbox />;

@@ -1,0 +1,5 @@
+import { Mail } from './Mail';
+
+export default function Home() {
+  return <Mail />;
+}
