@@ -18,6 +18,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'docs/performance.md': 'project/performance.md',
   'docs/protocol.md': 'protocol/index.md',
   'docs/requirements.md': 'project/requirements.md',
+  'docs/server.md': 'operations/server.md',
   'docs/slack.md': 'operations/slack.md',
   'docs/theming.md': 'theming/tokens.md',
   'docs/unread.md': 'project/unread.md',

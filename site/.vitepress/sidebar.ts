@@ -63,6 +63,7 @@ export const sidebar: SidebarItem[] = [
   section('Operations', 'operations', {
     run: 'Run the product',
     '': 'Operate it',
+    server: 'The server in your app',
     slack: 'Slack',
     'fake-slack': 'A Slack for tests',
   }),
