@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 
 /** @type {Contents} */
-const client = {
+export const client = {
   expected:
     /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/(openapi\.json|llms\.txt|guide\/[\w/-]+\.md)|dist\/[\w-]+((\.generated-\w+)?\.c?js|(\.unlayered)?\.css|\.d\.c?ts))$/,
   required: ['docs/llms.txt', 'docs/guide/start/index.md'],
@@ -27,6 +27,13 @@ export const server = {
     'dist/empty-database/PG_VERSION',
     'dist/empty-database.folders.json',
   ],
+};
+
+/** The app: its programs and the built web app. @type {Contents} */
+export const app = {
+  expected:
+    /^(package\.json|README\.md|LICENSE|bin\/triage-inbox-\w+\.js|dist\/[\w-]+\.mjs|web\/dist\/(assets\/[\w.-]+|[\w.-]+\.(html|ico|svg|wav))(\.br|\.gz)?)$/,
+  required: ['README.md', 'LICENSE', 'dist/server.mjs', 'dist/backup.mjs', 'web/dist/index.html'],
 };
 
 /** @param {unknown} exports @returns {string[]} */

@@ -95,6 +95,7 @@ export const steps = [
     programs: [
       { script: 'scripts/package/checkPackage.mjs' },
       { script: 'scripts/package/checkPackage.mjs', args: ['server'] },
+      { script: 'scripts/package/checkPackage.mjs', args: ['app'] },
     ],
     needs: 'build',
     touchedBy: /^(package\.json$|scripts\/package\/)/,

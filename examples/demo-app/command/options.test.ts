@@ -138,6 +138,7 @@ describe('the command line', () => {
     [['--allow-return-to', 'http://localhost:5173/inbox'], '--allow-return-to must be an origin without a path'],
     [['--cors-origin', 'https://intranet.example/mail'], '--cors-origin must be an origin without a path'],
     [['--base-path', 'inbox'], 'The base path must be a path like /inbox, not "inbox"'],
+    [['--sample', '--slack'], '--sample and --slack exclude each other'],
     [['--api', 'https://a.example', '--base-path', '/inbox'], 'are options of the server behind --api'],
     [['--rate-limit', '-1'], "Option '--rate-limit' argument is ambiguous"],
     [['--rate-limit', 'none'], '--rate-limit must be a number from 0 to 999999, not "none"'],

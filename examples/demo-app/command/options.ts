@@ -98,9 +98,9 @@ export function readCommandLine(
     throw new WrongUsage('--database and --data exclude each other');
   }
   if (line.databaseUrl !== null && line.repair) throw new WrongUsage('--repair is for the embedded database only');
-  if (line.apiUrl && line.slack) throw new WrongUsage('--api and --slack exclude each other');
-  if (line.import && line.slack) throw new WrongUsage('--import and --slack exclude each other');
-  if (line.apiUrl && line.import) throw new WrongUsage('--api and --import exclude each other');
+  const sources = (['api', 'import', 'sample', 'slack'] as const).filter((name) => values[name]);
+  if (sources.length > 1)
+    throw new WrongUsage(`${sources.map((name) => `--${name}`).join(' and ')} exclude each other`);
   if (line.apiUrl && (line.basePath !== '' || line.allowedOrigins.size > 0)) {
     throw new WrongUsage('--base-path and --cors-origin are options of the server behind --api');
   }
@@ -143,6 +143,7 @@ function parse(args: readonly string[]) {
         open: { type: 'boolean' },
         import: { type: 'string' },
         as: { type: 'string' },
+        sample: { type: 'boolean' },
         slack: { type: 'boolean' },
         https: { type: 'boolean' },
         pkce: { type: 'boolean' },

@@ -1,5 +1,5 @@
 /** The text of `--help`. */
-export const usage = `Usage: npm start -- [options]
+export const usage = `Usage: triage-inbox-app [options]      in a checkout: npm start -- [options]
 
   --port N          the port to listen on (also PORT; default 4173)
   --data DIR        the folder of the embedded database (default .data)
@@ -8,6 +8,7 @@ export const usage = `Usage: npm start -- [options]
   --pool-size N     connections to PostgreSQL at most (default 10)
   --repair          keep a damaged database under another name and restore the newest backup, or begin anew
   --quiet           no simulated activity in the sample workspaces
+  --sample          show two sample workspaces, as without --slack, --import and --api
   --import FILE     import a Slack workspace export (.zip)
   --as NAME         the person whose inbox of the imported workspace is shown: user name, e-mail address or id
   --slack           show your own Slack workspaces instead of the samples; a page tells how to set it up

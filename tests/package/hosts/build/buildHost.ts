@@ -4,7 +4,7 @@ import { commandFile, root, runCommand } from '../../../../scripts/runCommand.mj
 import { commandIn, installFolder } from '../../../../scripts/setup/installFolder.mjs';
 import { type Host, here, hosts } from './hosts.ts';
 import { linkNodeModules } from './linkNodeModules.ts';
-import { packServer } from './packPackage.ts';
+import { packApp, packServer } from './packPackage.ts';
 
 /** Runs a program in a host's folder, with Node. */
 async function run(host: string, args: readonly string[], mode = 'production'): Promise<void> {
@@ -47,7 +47,7 @@ export async function buildHost(folder: string, packed: string, name: string): P
   const definition = hosts[name];
   if (definition === undefined) throw new Error(`There is no host ${name}`);
   const { own, sources = path.join(here, name), bundler = 'vite', shared = false, finish } = definition;
-  const { packages = sources, withServer = false } = definition;
+  const { packages = sources, withServer = false, withApp = false } = definition;
   const host = path.join(folder, name);
   mkdirSync(host, { recursive: true });
   const isSource = (file: string): boolean =>
@@ -57,7 +57,14 @@ export async function buildHost(folder: string, packed: string, name: string): P
   // Packages of its own, if it has any, which no other host needs.
   const hasOwn = existsSync(path.join(packages, 'package-lock.json'));
   const from = hasOwn ? await installFolder(path.relative(root, packages)) : root;
-  linkNodeModules(host, { packed, from, own, root, ...(withServer && { server: packServer(folder) }) });
+  linkNodeModules(host, {
+    packed,
+    from,
+    own,
+    root,
+    ...(withServer && { server: packServer(folder) }),
+    ...(withApp && { app: packApp(folder) }),
+  });
 
   switch (bundler) {
     case 'vite':

@@ -11,6 +11,8 @@ export interface Host {
   packages?: string;
   /** Has `triage-inbox-server`, too. */
   withServer?: boolean;
+  /** Has `triage-inbox-app`, too. */
+  withApp?: boolean;
   /** Folder of its sources; the folder with the host's name by default. */
   sources?: string;
   mode?: 'production' | 'development';
@@ -71,6 +73,8 @@ export const hosts: Readonly<Record<string, Host>> = {
     withServer: true,
     bundler: 'next',
   },
+  // No page of its own: a folder in which the app is installed.
+  app: { own: [], withServer: true, withApp: true, bundler: 'none' },
   headless: { sources: example('headless'), own: react },
   // Its checks of the configuration run in development.
   'help-desk': { sources: example('help-desk'), own: react, mode: 'development' },

@@ -26,6 +26,8 @@ export interface HostModules {
   root: string;
   /** The unpacked `triage-inbox-server`, for hosts that mount it. */
   server?: string;
+  /** The unpacked `triage-inbox-app`. */
+  app?: string;
 }
 
 /**
@@ -33,7 +35,7 @@ export interface HostModules {
  * one level, and nothing else. An undeclared import therefore fails to resolve, as in a real host. Packages are links, so
  * resolvers must keep them (`preserveSymlinks`).
  */
-export function linkNodeModules(host: string, { packed, from, own, root, server }: HostModules): void {
+export function linkNodeModules(host: string, { packed, from, own, root, server, app }: HostModules): void {
   const modules = path.join(host, 'node_modules');
   const linked = new Map<string, string>();
   const pinned = new Set<string>();
@@ -56,6 +58,7 @@ export function linkNodeModules(host: string, { packed, from, own, root, server 
   for (const name of own) link(name, from, true);
   cpSync(packed, path.join(modules, 'triage-inbox'), { recursive: true });
   for (const name of dependenciesOf(packed)) link(name, root, false);
+  if (app !== undefined) cpSync(app, path.join(modules, 'triage-inbox-app'), { recursive: true });
   if (server !== undefined) linkServer(path.join(modules, 'triage-inbox-server'), { server, root });
 }
 

@@ -18,6 +18,10 @@ export function packServer(folder: string): string {
   return pack(folder, { source: path.join(root, 'packages/server'), name: `server-${process.pid}` });
 }
 
+/** The same for the app, which is built with the server. */
+export const packApp = (folder: string): string =>
+  pack(folder, { source: path.join(root, 'examples/demo-app'), name: `app-${process.pid}` });
+
 function pack(folder: string, { source, name }: { source: string; name: string }): string {
   const target = path.join(folder, name);
   if (existsSync(target)) return target;
