@@ -10,7 +10,8 @@ export default defineConfig({
   // The styles are an entry: no TypeScript imports CSS, hosts load the file themselves.
   // The program `triage-inbox-check` is no entry for hosts: `bin/` runs it.
   entry: { ...entries, ...parts, check: 'src/check/index.ts', styles: 'src/styles/index.css' },
-  format: ['esm', 'cjs'],
+  // Node's `require` takes ES modules from 20.19 on.
+  format: ['esm'],
   target: 'es2022',
   // One copy of every class and context, whichever entries a host mixes. Not `treeshake`: it drops 'use client'.
   splitting: true,

@@ -6,18 +6,18 @@ import path from 'node:path';
 import { commandFile, npmCommand, root, runCommand } from '../runCommand.mjs';
 import { app, client, server, tarballComplaints } from './tarballComplaints.mjs';
 
-/** `untyped`: entries without types; absent: the package has no entries. */
+/** `types`: the entries without types; null: the package has no entries. */
 const packages = {
   client: {
     source: '.',
     contents: client,
-    types: { profile: 'node16', untyped: ['./styles.css', './styles.unlayered.css', './openapi.json'] },
+    types: ['./styles.css', './styles.unlayered.css', './openapi.json'],
     build: async () => {},
   },
   server: {
     source: 'packages/server',
     contents: server,
-    types: { profile: 'esm-only', untyped: ['./backup'] },
+    types: ['./backup'],
     build: async () => void (await import('./buildServer.mjs')),
   },
   app: {
@@ -71,7 +71,7 @@ const results = await Promise.all([
   check('publint', commandFile('publint'), ['run', tarball, '--strict']),
   types === null ||
     check('types for every resolver', commandFile('@arethetypeswrong/cli', 'attw'), [
-      ...[tarball, '--profile', types.profile, '--exclude-entrypoints', ...types.untyped],
+      ...[tarball, '--profile', 'esm-only', '--exclude-entrypoints', ...types],
     ]),
   checkContents(packed),
 ]);

@@ -11,7 +11,7 @@ import { unlayer } from './unlayer.mjs';
  * @param {readonly string[]} parts entries whose files only re-export chunks
  */
 export function finishBuild(dist, parts) {
-  for (const part of parts) for (const type of ['js', 'cjs']) rmSync(path.join(dist, `${part}.${type}`));
+  for (const part of parts) rmSync(path.join(dist, `${part}.js`));
 
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
     const file = path.join(dist, name);
@@ -24,14 +24,4 @@ export function finishBuild(dist, parts) {
   const unlayered = unlayer(readFileSync(styles, 'utf8'));
   writeFileSync(styles, overrideElements(unlayered));
   writeFileSync(path.join(dist, 'styles.unlayered.css'), overrideClasses(unlayered));
-
-  // With code splitting, the CommonJS output has statements before the directive, which disables it.
-  const entry = path.join(dist, 'index.cjs');
-  const code = readFileSync(entry, 'utf8');
-  const directive = /"use client";/;
-  if (!directive.test(code)) throw new Error('dist/index.cjs has no "use client"');
-  writeFileSync(entry, `"use client";${code.replace(directive, '')}`);
-
-  // `bin/triage-inbox-check.js` imports the ES module.
-  rmSync(path.join(dist, 'check.cjs'), { force: true });
 }

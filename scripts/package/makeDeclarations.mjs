@@ -13,7 +13,6 @@ import { entries } from './entries.mjs';
  * @property {string} sources the folder that the compiler leaves out of their paths
  * @property {Record<string, string>} entries name to source
  * @property {string} manifest the package.json, whose dependencies stay imports
- * @property {readonly string[]} endings
  */
 
 /** @type {Declared} */
@@ -23,7 +22,6 @@ const client = {
   sources: 'src',
   entries,
   manifest: 'package.json',
-  endings: ['d.ts', 'd.cts'],
 };
 
 /** @type {Declared} */
@@ -33,7 +31,6 @@ export const server = {
   sources: '',
   entries: { index: 'packages/server/src/index.ts', slack: 'packages/server/src/slack/index.ts' },
   manifest: 'packages/server/package.json',
-  endings: ['d.ts'],
 };
 
 /** @param {Declared} declared */
@@ -52,7 +49,7 @@ async function writeModules({ modules, tsconfig }) {
  */
 export async function makeDeclarations(dist, declared = client) {
   await writeModules(declared);
-  const { modules, sources, tsconfig, manifest, endings } = declared;
+  const { modules, sources, tsconfig, manifest } = declared;
   /** @param {string} source */
   const declarationsOf = (source) =>
     path.join(root, modules, path.relative(sources, source).replace(/\.tsx?$/, '.d.ts'));
@@ -70,12 +67,10 @@ export async function makeDeclarations(dist, declared = client) {
       throw new Error(`${level}: ${message}`);
     },
   });
-  for (const ending of endings) {
-    await bundle.write({
-      dir: dist,
-      entryFileNames: `[name].${ending}`,
-      chunkFileNames: ({ name }) => `${name.replace(/\.d$/, '')}-[hash].${ending}`,
-    });
-  }
+  await bundle.write({
+    dir: dist,
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: ({ name }) => `${name.replace(/\.d$/, '')}-[hash].d.ts`,
+  });
   await bundle.close();
 }

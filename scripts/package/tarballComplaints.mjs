@@ -10,7 +10,7 @@ import path from 'node:path';
 /** @type {Contents} */
 export const client = {
   expected:
-    /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/(openapi\.json|llms\.txt|guide\/[\w/-]+\.md)|dist\/[\w-]+((\.generated-\w+)?\.c?js|(\.unlayered)?\.css|\.d\.c?ts))$/,
+    /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/(openapi\.json|llms\.txt|guide\/[\w/-]+\.md)|dist\/[\w-]+((\.generated-\w+)?\.js|(\.unlayered)?\.css|\.d\.ts))$/,
   required: ['docs/llms.txt', 'docs/guide/start/index.md'],
 };
 

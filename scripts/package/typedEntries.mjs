@@ -7,7 +7,7 @@
  */
 export function typedEntries(exports) {
   return Object.entries(exports).flatMap(([subpath, target]) => {
-    const declarations = Object(target).import?.types;
+    const declarations = Object(target).types;
     if (typeof declarations !== 'string') return [];
     const name = subpath === '.' ? 'triage-inbox' : subpath.slice('./'.length).replaceAll('/', '-');
     return [{ name, declarations }];
