@@ -40,7 +40,6 @@ export function createInbox({
     pages: inOrder(pages),
     env,
     canSaveViews: transport.views !== undefined,
-    positionFallback: config.positionFallback,
     canSearch: transport.search !== undefined,
     canBroadcast: transport.takesBroadcasts === true,
     canReplyInThreads: transport.hasThreads !== false,

@@ -76,7 +76,6 @@ export interface Initial {
   pages: readonly [Page, ...Page[]];
   env: Env;
   canSaveViews: boolean;
-  positionFallback: number;
   canSearch: boolean;
   canBroadcast: boolean;
   canReplyInThreads: boolean;
@@ -116,7 +115,7 @@ export function initialState(initial: Initial): State {
     dataAsOf: null,
     sending: initialSending(readDrafts(env.local), canBroadcast),
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
-    views: initialViews(pages, canSaveViews, initial.positionFallback),
+    views: initialViews(pages, canSaveViews),
     search: initialSearch(canSearch),
     threads: initialThreads({ canReply: initial.canReplyInThreads, canFollow: initial.canFollowThreads }),
     compose: initialCompose(canCompose),

@@ -12,6 +12,7 @@ export type { Mentioned } from './mentionsMe.ts';
 export { mentionsMe, mentionsPerson } from './mentionsMe.ts';
 export type { Mentions, Message, MessageAuthor, MessageBlock, SecondaryAttachment } from './message.ts';
 export { isBroadcast, isSystemMessage } from './message.ts';
+export { messageMaxLength, typedLength } from './messageLength.ts';
 export { isReactionName, withReaction } from './reactions.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
@@ -30,3 +31,4 @@ export {
 } from './timestamp.ts';
 export type { CurrentUser, User, UserProfile, UsersById } from './user.ts';
 export type { BuiltinView, CustomView, CustomViewDraft, Page, SubView, View, ViewFilters } from './view.ts';
+export { lastPosition } from './view.ts';

@@ -75,3 +75,6 @@ export interface CustomViewDraft {
   /** Id of the page that shows the tab, if it differs from `parentViewId`. */
   page?: string;
 }
+
+/** The position of a view that has none. */
+export const lastPosition = 999;

@@ -30,15 +30,17 @@ export const ReadAndContinue: Story = {
 
 /** Triages everything by keyboard until Inbox Zero. */
 export const ToInboxZero: Story = {
-  // The guard against a double press rejects faster input.
-  parameters: { scenario: { config: { markReadGuardMs: 1 } } },
   play: async ({ canvas, userEvent, stage }) => {
     (await findList(canvas)).focus();
     await userEvent.keyboard('{Enter}');
     for (let left = stage.inbox.visibleConversations().length; left > 0; left -= 1) {
       await waitFor(() => expect(stage.inbox.visibleConversations()).toHaveLength(left));
       await canvas.findByRole('button', { name: 'Mark as read' });
-      await userEvent.keyboard('{Control>}e{/Control}');
+      // The guard against a double press rejects faster input.
+      await waitFor(async () => {
+        await userEvent.keyboard('{Control>}e{/Control}');
+        expect(stage.inbox.visibleConversations()).toHaveLength(left - 1);
+      });
     }
     await expect(await canvas.findByRole('heading', { name: "You've hit Inbox Zero!" })).toBeInTheDocument();
   },

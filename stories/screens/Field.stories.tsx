@@ -58,7 +58,7 @@ export const EmojiPickerOnPhone: Story = { ...EmojiPicker, tags: ['proof'], glob
 /** Near the limit, the field counts down. */
 export const NearTheLimit: Story = {
   tags: ['proof'],
-  parameters: { scenario: { ...conversation, config: { messageMaxLength: 60, messageCountdownFrom: 50 } } },
+  parameters: { scenario: { ...conversation, config: { messageMaxLength: 60 } } },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('textbox', { name: /^Reply to/ }));
     await userEvent.paste('Almost too long for this one');

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
+import type { Scenario } from '../stage/scenario.ts';
 import { screen } from '../stage/screen.ts';
 
 const meta: Meta<InboxStoryArgs> = { ...screen, title: 'Screens/Own messages' };
@@ -14,7 +15,7 @@ type User = Parameters<Play>[0]['userEvent'];
 
 const location = { page: 'conversations', conversationId: 'C02', reply: true } as const;
 /** The reply does not read the conversation half a second later, between two screenshots. */
-const scenario = { location, config: { markReadAfterSendMs: 3_600_000 } };
+const scenario: Scenario = { location, delay: (ms) => (ms === 500 ? 3_600_000 : ms) };
 const sent = 'Five it is, then';
 
 /** Sends a message and returns it. */

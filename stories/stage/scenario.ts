@@ -18,6 +18,8 @@ export interface Scenario {
   searchService?: ServiceSearch;
   config?: Partial<InboxConfig>;
   pages?: readonly Page[];
+  /** Changes the delay of the inbox's timers, so that a state lasts or passes. */
+  delay?: (ms: number) => number;
   /** Contents of the local and the session storage. */
   local?: Readonly<Record<string, string>>;
   session?: Readonly<Record<string, string>>;

@@ -31,7 +31,7 @@ export const Reconnecting: Story = {
   parameters: {
     scenario: {
       faults: { 'GET /api/sse/stream': 'offline' },
-      config: { reconnect: { maxAttempts: 10, initialMs: 3_600_000, capMs: 3_600_000, jitter: 0 } },
+      delay: (ms) => ms * 1000,
     },
   },
   play: async ({ canvas }) => {
@@ -46,7 +46,7 @@ export const Offline: Story = {
   parameters: {
     scenario: {
       faults: { 'GET /api/sse/stream': 'offline' },
-      config: { reconnect: { maxAttempts: 10, initialMs: 1, capMs: 1, jitter: 0 } },
+      delay: (ms) => (ms < 60_000 ? 1 : ms),
     },
   },
   play: async ({ canvas }) => {

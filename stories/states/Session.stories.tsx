@@ -28,7 +28,7 @@ export const SignedOut: Story = {
 export const Completing: Story = {
   tags: ['proof'],
   parameters: {
-    scenario: { returned: { kind: 'success', workspace: 'Northwind' }, config: { signInRecheckMs: 3_600_000 } },
+    scenario: { returned: { kind: 'success', workspace: 'Northwind' }, delay: () => 3_600_000 },
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Completing authentication...')).toBeInTheDocument();

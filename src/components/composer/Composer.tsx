@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import { messageCountdownFrom } from '../../core/config.ts';
 import { fileSize } from '../../core/format/fileSize.ts';
 import { draftProblem } from '../../core/outbox/attached.ts';
 import { draftOf, isFieldSending } from '../../core/outbox/selectors.ts';
@@ -50,7 +51,7 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
   // While a file is being uploaded, the message waits for it.
   const canSend = problem === null || problem === 'uploading';
   const remaining = config.messageMaxLength - messageLength(draft.text);
-  const hasNote = remaining <= config.messageCountdownFrom;
+  const hasNote = remaining <= messageCountdownFrom;
   const keepFocus = useComposerFocus(field, isSending);
   useKeptSelection(field, draft.text);
   useAutoGrow(field, draft.text);

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { messageCountdownFrom } from '../../core/config.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -28,11 +29,7 @@ export function ComposerFoot({ noteId, remaining, hints = <KeyHints />, children
       ) : (
         hints
       )}
-      <RemainingNote
-        id={noteId}
-        remaining={remaining}
-        isNear={remaining >= 0 && remaining <= config.messageCountdownFrom}
-      />
+      <RemainingNote id={noteId} remaining={remaining} isNear={remaining >= 0 && remaining <= messageCountdownFrom} />
       {children}
     </div>
   );

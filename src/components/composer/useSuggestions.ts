@@ -3,6 +3,7 @@ import { createSuggest } from '../../core/autocomplete/createSuggest.ts';
 import { nameKey } from '../../core/autocomplete/nameKey.ts';
 import { exactMatch, type Suggestion } from '../../core/autocomplete/suggestion.ts';
 import { isWord, type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
+import { suggestionLimit } from '../../core/config.ts';
 import { characterAt } from '../../core/mrkdwn/unspacedScript.ts';
 import type { DraftText } from '../../core/textEditor/draftMentions.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
@@ -50,7 +51,7 @@ export function useSuggestions(
   const isActive = trigger !== null && trigger.start !== dismissed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `suggest` reads users and emoji from the state
   const found = useMemo(
-    () => (isActive ? suggest(getState(), conversationId, trigger, config.suggestionLimit) : none),
+    () => (isActive ? suggest(getState(), conversationId, trigger, suggestionLimit) : none),
     [isActive, suggest, getState, conversationId, trigger, config, emoji, users],
   );
 
@@ -66,7 +67,7 @@ export function useSuggestions(
     const end = start + 1 + name.length;
     if (kind === 'emoji' || name === '' || isWord(characterAt(text, end)) || text.slice(start + 1, end) !== name)
       return;
-    const candidates = suggest(getState(), conversationId, { kind, start, query: name }, config.suggestionLimit);
+    const candidates = suggest(getState(), conversationId, { kind, start, query: name }, suggestionLimit);
     const target = exactMatch(candidates, nameKey(name))?.target;
     if (target) actions.placeMention(draftId, { start, end, target });
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
+import { messageCountdownFrom } from '../../core/config.ts';
 import type { OpenEdit } from '../../core/editing/state.ts';
 import { isComposedText } from '../../core/keys/textKey.ts';
 import { editDraftId } from '../../core/outbox/editDrafts.ts';
@@ -81,7 +82,7 @@ export function MessageEditor({ edit }: { edit: OpenEdit }) {
             className="ti-composer__field"
             rows={1}
             aria-label={words.edit}
-            aria-describedby={remaining <= config.messageCountdownFrom ? noteId : undefined}
+            aria-describedby={remaining <= messageCountdownFrom ? noteId : undefined}
             aria-invalid={problem === 'too-long' || undefined}
             aria-autocomplete="list"
             dir={writtenDir(draft.text)}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import { previewLengthNarrow } from '../../core/config.ts';
 import { indexInOrder } from '../../core/conversations/order.ts';
 import { placeIn } from '../../core/conversations/selectors.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
@@ -39,7 +40,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const directory = useDirectory();
   const indexOf = useIndexOf(ids);
   const count = ids.length;
-  const previewLimit = openId === null ? config.previewLength : config.previewLengthNarrow;
+  const previewLimit = openId === null ? config.previewLength : Math.min(config.previewLength, previewLengthNarrow);
 
   const geometry = useMemo(
     (): ListGeometry => ({

@@ -38,7 +38,7 @@ const moves: Readonly<Record<string, number | 'first' | 'last'>> = {
 export function SearchPanel() {
   const inbox = useInbox();
   const { apple } = useRoot();
-  const { actions, config } = inbox;
+  const { actions } = inbox;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const search = useInboxState((state) => state.search);
@@ -53,7 +53,7 @@ export function SearchPanel() {
     !hasMoreResults(search),
   );
   const choose = useChooseResult();
-  const status = searchStatus(search, config);
+  const status = searchStatus(search);
   const enter = useEnter({ search, isSearching: status === 'searching', item: cursor.item, choose });
   const ids = { panel: `${id}-panel`, list: `${id}-list`, option: (key: string) => `${id}-${key}` };
 
@@ -105,7 +105,7 @@ export function SearchPanel() {
         <ResultList
           id={ids.list}
           groups={groups}
-          query={search.found?.query ?? searchedQuery(search, config)}
+          query={search.found?.query ?? searchedQuery(search)}
           cursorKey={cursor.item?.key}
           optionId={ids.option}
           onPoint={cursor.setKey}

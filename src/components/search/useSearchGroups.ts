@@ -44,13 +44,12 @@ export function useSearchGroups(): SearchGroups {
   const inbox = useInbox();
   const labels: Labels = useLabels();
   const search = useInboxState((state) => state.search);
-  const service = useInboxState((state) => serviceOffer(state, inbox.config));
+  const service = useInboxState((state) => serviceOffer(state));
   const matched = useActionItems(search);
   return useMemo(() => {
-    const { config } = inbox;
     const countText = (known: FoundCount | null) => textOfCount(known, labels.numbers);
-    const found = foundItems(inbox.getState(), search, config);
-    const query = searchedQuery(search, config);
+    const found = foundItems(inbox.getState(), search);
+    const query = searchedQuery(search);
     const isTyped = search.query.trim() !== '';
     const actions = [...matched, ...focusInboxItems(inbox.getState(), labels)];
     const lists: Record<Exclude<SearchTab, 'all'>, readonly SearchItem[]> = {
@@ -58,9 +57,9 @@ export function useSearchGroups(): SearchGroups {
       actions: search.tab === 'actions' || query !== '' ? actions : [],
     };
     const known = {
-      conversations: foundCount(search, config, 'conversations'),
-      messages: withService(foundCount(search, config, 'messages'), found.messages, search),
-      people: foundCount(search, config, 'users'),
+      conversations: foundCount(search, 'conversations'),
+      messages: withService(foundCount(search, 'messages'), found.messages, search),
+      people: foundCount(search, 'users'),
       actions: isTyped ? { count: actions.length, isMore: false } : null,
     };
     const all = [known.conversations, known.messages, known.people, known.actions];
@@ -94,8 +93,8 @@ export function useSearchGroups(): SearchGroups {
   }, [inbox, search, service, matched, labels]);
 }
 
-function foundItems(state: InboxState, search: SearchState, limits: Parameters<typeof shownResults>[1]) {
-  const { conversations, messages, users } = shownResults(search, limits);
+function foundItems(state: InboxState, search: SearchState) {
+  const { conversations, messages, users } = shownResults(search);
   return {
     conversations: conversations.map(
       (conversation): SearchItem => ({
@@ -106,7 +105,7 @@ function foundItems(state: InboxState, search: SearchState, limits: Parameters<t
     ),
     messages: [
       ...messages.map((message): SearchItem => ({ key: `message ${message.id}`, kind: 'message', message })),
-      ...serviceOnly(search, limits).map(
+      ...serviceOnly(search).map(
         (message): SearchItem => ({
           key: `message ${messageKey(message)}`,
           kind: 'message',

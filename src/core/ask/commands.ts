@@ -1,4 +1,5 @@
 import { ApiError, isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
+import { keptQuestions } from '../config.ts';
 import type { Failure } from '../failure.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
@@ -59,7 +60,7 @@ export function createAsk(runtime: Runtime<Slices>): AskFeature {
     const id = env.createId();
     const scope = runtime.scope.fork();
     running = scope;
-    update((state) => questionAsked(state, { id, question }, config.keptQuestions));
+    update((state) => questionAsked(state, { id, question }, keptQuestions));
     try {
       const answer = await scope.call('ask', async (options) => {
         if (!transport.ask) throw new ApiError({ kind: 'refused', call: 'ask' });

@@ -1,3 +1,4 @@
+import { suggestionLimit } from '../config.ts';
 import { characterAt } from '../mrkdwn/unspacedScript.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { codeSpans } from '../textEditor/codeSpans.ts';
@@ -9,7 +10,7 @@ import { isWord, triggerAt } from './trigger.ts';
 
 /** Creates the function that finds the names which a text contains in full after "@" and "#", the longest one at each place.
  * For text that was typed without a list of suggestions. */
-export function createNamedMentions({ config, getState }: Pick<Runtime<SuggestSlices>, 'config' | 'getState'>) {
+export function createNamedMentions({ getState }: Pick<Runtime<SuggestSlices>, 'getState'>) {
   const suggest = createSuggest();
 
   return (conversationId: string, text: string): readonly DraftMention[] => {
@@ -21,7 +22,7 @@ export function createNamedMentions({ config, getState }: Pick<Runtime<SuggestSl
         if (/\s/.test(text.charAt(end - 1)) || isWord(characterAt(text, end))) continue;
         const trigger = triggerAt({ text, mentions }, end, code);
         if (trigger?.start !== start) break;
-        const found = suggest(getState(), conversationId, trigger, config.suggestionLimit);
+        const found = suggest(getState(), conversationId, trigger, suggestionLimit);
         const target = exactMatch(found, nameKey(trigger.query))?.target;
         if (target) longest = { start, end, target };
       }

@@ -1,25 +1,10 @@
-import type { InboxConfig, RetryPolicy } from '../config.ts';
-
-/** Delays of the attempts to reconnect, in milliseconds. */
-export interface ReconnectPolicy extends RetryPolicy {
-  /** The delay between attempts after the last one of `maxAttempts`. */
-  unattendedMs: number;
-}
-
-export const reconnectPolicy = ({ reconnect, reconnectUnattendedMs }: InboxConfig): ReconnectPolicy => ({
-  ...reconnect,
-  unattendedMs: reconnectUnattendedMs,
-});
+import { reconnect } from '../config.ts';
 
 /** Delay in milliseconds before attempt number `attempt` (from 0): doubles up to the cap, plus a random share up to
  * `jitter`. `askedMs`: the server asked for this time. The first delay is that time, or a quarter of the first delay without
  * it if that is longer; a later one is not shorter than without it, so that a server that keeps asking is asked less often. */
-export function retryDelay(
-  attempt: number,
-  { initialMs, capMs, jitter }: RetryPolicy,
-  random: number,
-  askedMs?: number,
-): number {
+export function retryDelay(attempt: number, random: number, askedMs?: number): number {
+  const { initialMs, capMs, jitter } = reconnect;
   const isAsked = attempt === 0 && askedMs !== undefined;
   const leastMs = isAsked ? initialMs / 4 : Math.min(initialMs * 2 ** attempt, capMs);
   return Math.max(leastMs, askedMs ?? 0) * (1 + jitter * random);
@@ -27,5 +12,4 @@ export function retryDelay(
 
 /** Delay in milliseconds before an attempt that nobody asked for, after `maxAttempts` failures. The jitter spreads the
  * clients of a server that comes back. */
-export const unattendedDelay = ({ unattendedMs, jitter }: ReconnectPolicy, random: number): number =>
-  unattendedMs * (1 + jitter * random);
+export const unattendedDelay = (random: number): number => reconnect.unattendedMs * (1 + reconnect.jitter * random);

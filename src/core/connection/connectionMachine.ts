@@ -1,4 +1,5 @@
-import { type ReconnectPolicy, retryDelay, unattendedDelay } from './backoff.ts';
+import { reconnect } from '../config.ts';
+import { retryDelay, unattendedDelay } from './backoff.ts';
 
 /** Status of the live connection. `delayed`: the stream is open, but the server cannot read new events now. */
 export type ConnectionStatus =
@@ -66,7 +67,7 @@ const stay = (next: Connection): Step => ({ next, effects: [] });
 const openNow = (attempts: number): Step => ({ next: { status: 'connecting', attempts }, effects: [{ type: 'open' }] });
 
 /** The next state of the connection and the effects to run. Pure: the caller owns timers and streams. */
-export function step(current: Connection, event: ConnectionEvent, policy: ReconnectPolicy, random: number): Step {
+export function step(current: Connection, event: ConnectionEvent, random: number): Step {
   switch (event.type) {
     case 'connect':
       if (!event.authenticated)
@@ -98,14 +99,14 @@ export function step(current: Connection, event: ConnectionEvent, policy: Reconn
         return stay(current);
       }
       const attempts = current.attempts + 1;
-      if (attempts >= policy.maxAttempts) {
-        const afterMs = Math.max(unattendedDelay(policy, random), event.retryAfterMs ?? 0);
+      if (attempts >= reconnect.maxAttempts) {
+        const afterMs = Math.max(unattendedDelay(random), event.retryAfterMs ?? 0);
         const effects: ConnectionEffect[] = [{ type: 'close' }, { type: 'retry', afterMs }];
         // Once per outage: later attempts may fail for hours.
-        if (attempts === policy.maxAttempts) effects.push({ type: 'failed', reason: 'max_attempts' });
+        if (attempts === reconnect.maxAttempts) effects.push({ type: 'failed', reason: 'max_attempts' });
         return { next: { status: 'failed', attempts }, effects };
       }
-      const afterMs = retryDelay(attempts - 1, policy, random, event.retryAfterMs);
+      const afterMs = retryDelay(attempts - 1, random, event.retryAfterMs);
       return { next: { status: 'error', attempts }, effects: [{ type: 'close' }, { type: 'retry', afterMs }] };
     }
     case 'refused':

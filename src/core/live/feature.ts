@@ -1,4 +1,5 @@
 import type { LiveEvent, SyncState } from '../../model/index.ts';
+import { listWaitMs } from '../config.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { streamCaughtUp } from '../connection/freshness.ts';
 import type { NoticeSlice } from '../notice/state.ts';
@@ -63,9 +64,12 @@ interface Dependencies {
 /** With a cursor, the loads wait only for a stream that is as good as open: one of another tab, or of a server nearby. */
 const waitWithCursorMs = 25;
 
+/** A longer burst continues in the same frame within the budget, then in the next one. */
+const batchLimits = { batchSize: 50, budgetMs: 6 };
+
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
-  const { config, env, events, getState, logger, update } = runtime;
+  const { env, events, getState, logger, update } = runtime;
   const { resync, reloadOpen, resume, loadFailed, isStale, recheck, synced, reloadSoon, reachable } = dependencies;
   const firstList = createFirstList();
   const firstLoad = createFirstLoad(runtime);
@@ -75,8 +79,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
   const isFirstOfType = createFirstOfItsKind();
 
   const batches = createEventBatches(runtime, dependencies);
-  const limits = { batchSize: config.liveBatchSize, budgetMs: config.liveBudgetMs };
-  const queue = createEventQueue<StoreEvent>(env.clock, limits, batches);
+  const queue = createEventQueue<StoreEvent>(env.clock, batchLimits, batches);
 
   const onEvent = (event: LiveEvent): void => {
     switch (event.type) {
@@ -181,7 +184,7 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
     beforeFirstLoad(listHasCursor, load) {
       // Without a stream on its way, nothing would end the wait.
       if (wasConfirmed || getState().connection.status !== 'connecting') load();
-      else firstLoad.hold(Math.min(config.listWaitMs, listHasCursor ? waitWithCursorMs : Infinity), load);
+      else firstLoad.hold(Math.min(listWaitMs, listHasCursor ? waitWithCursorMs : Infinity), load);
     },
     listLoaded(cursor, wasJoined) {
       if (!firstList.loaded(cursor) || !wasConfirmed) return;

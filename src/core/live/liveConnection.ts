@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
-import { reconnectPolicy } from '../connection/backoff.ts';
+import { streamConfirmMs } from '../config.ts';
 import { type ConnectionEvent, type ConnectionSlice, step } from '../connection/connectionMachine.ts';
 import { streamCaughtUp, streamLost } from '../connection/freshness.ts';
 import { causeOf } from '../logging/failedCall.ts';
@@ -43,8 +43,7 @@ export interface LiveConnection {
 
 /** Runs the connection machine: owns the one stream and the one timer. */
 export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers: LiveHandlers): LiveConnection {
-  const { config, env, events, logger, transport } = runtime;
-  const policy = reconnectPolicy(config);
+  const { env, events, logger, transport } = runtime;
   const seen = createSeenFrames();
   let closeStream: Cancel | null = null;
   let cancelTimer: Cancel | null = null;
@@ -59,7 +58,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
   /** `aliveAt`: when the stream was last known to work. */
   const send = (event: ConnectionEvent, aliveAt = env.clock.now()): void => {
     const { connection } = runtime.getState();
-    const { next, effects } = step(connection, event, policy, env.random());
+    const { next, effects } = step(connection, event, env.random());
     // Another series of attempts may check the session again.
     if (connection.status === 'failed' && next.attempts === 0) isRefused = false;
     const isLost = connection.status === 'connected' && next.status !== 'connected';
@@ -148,7 +147,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
         isRefused = false;
         send({ type: 'opened' });
         // A server that sends no `connection` frame did not resume.
-        if (!isConfirmed) cancelTimer = runtime.life.after(config.streamConfirmMs, () => confirm(false));
+        if (!isConfirmed) cancelTimer = runtime.life.after(streamConfirmMs, () => confirm(false));
       },
       onEvent(event, id) {
         const isRepeated = seen.has(event, id);

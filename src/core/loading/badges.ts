@@ -1,4 +1,5 @@
 import { isAborted, isApiError } from '../../transport/errors.ts';
+import { aggregateCacheMs, aggregateSettleMs } from '../config.ts';
 import type { Connection, ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
@@ -28,7 +29,7 @@ const isOpen = ({ status }: Connection): boolean => status === 'connected' || st
  * shortly before or after it: it may contain a message that the stream has not delivered yet, or be older than a mark.
  */
 export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolean): LoadBadges {
-  const { config, env, getState, logger, subscribe, transport, update } = runtime;
+  const { env, getState, logger, subscribe, transport, update } = runtime;
   let request: { scope: Scope<Slices>; at: number } | null = null;
   /** The scope in which the failure was shown; it is shown again only after a call has succeeded. */
   let failedIn: Scope<Slices> | null = null;
@@ -38,9 +39,7 @@ export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolea
 
   // Absolute difference, because the clock may be set back.
   const isFresh = (): boolean =>
-    request !== null &&
-    request.scope === runtime.scope &&
-    Math.abs(env.clock.now() - request.at) < config.aggregateCacheMs;
+    request !== null && request.scope === runtime.scope && Math.abs(env.clock.now() - request.at) < aggregateCacheMs;
 
   const loadNow = async (): Promise<void> => {
     const loadAggregates = transport.loadAggregates?.bind(transport);
@@ -68,7 +67,7 @@ export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolea
         silent: [404],
       });
       failedIn = null;
-      scope.after(config.aggregateSettleMs, () => {
+      scope.after(aggregateSettleMs, () => {
         if (isQuiet()) scope.update((state) => aggregatesLoaded(state, aggregates));
         else forget();
       });

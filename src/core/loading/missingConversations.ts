@@ -1,4 +1,5 @@
 import { isAborted } from '../../transport/errors.ts';
+import { reconnect } from '../config.ts';
 import { retryDelay } from '../connection/backoff.ts';
 import { isPassing } from '../offline/outOfReach.ts';
 import type { Cancel } from '../ports.ts';
@@ -18,7 +19,7 @@ export function createLoadMissing(
   runtime: Runtime<LoadingSlices>,
   { journal, reload }: { journal: Journal; reload(): void },
 ): (ids: ReadonlySet<string>) => void {
-  const { config, env, getState, logger, transport, update } = runtime;
+  const { env, getState, logger, transport, update } = runtime;
   let requested = new Map<string, number>();
   let requestedIn: Scope<LoadingSlices> | null = null;
   /** The calls for listed conversations that run, and whether an event asked again meanwhile: the answer may be older. */
@@ -28,8 +29,8 @@ export function createLoadMissing(
 
   const retryLater = (scope: Scope<LoadingSlices>, id: string): void => {
     const attempts = retries.get(id)?.attempts ?? 0;
-    if (attempts >= config.reconnect.maxAttempts) return;
-    const cancel = scope.after(retryDelay(attempts, config.reconnect, env.random()), () => load(id));
+    if (attempts >= reconnect.maxAttempts) return;
+    const cancel = scope.after(retryDelay(attempts, env.random()), () => load(id));
     retries.set(id, { attempts: attempts + 1, cancel });
   };
 

@@ -1,3 +1,4 @@
+import { listReloadMs } from '../config.ts';
 import { retryDelay } from '../connection/backoff.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
@@ -15,14 +16,14 @@ interface Reloads {
 }
 
 /**
- * Creates the command that loads the list again because the server has more, at most once per `config.listReloadMs` and one load
+ * Creates the command that loads the list again because the server has more, at most once per `listReloadMs` and one load
  * at a time: the changes come in bursts. A failed load is repeated, with growing delays and without a notice.
  */
 export function createReloadSoon(
   runtime: Runtime<LoadingSlices>,
   { reload, isStale }: Pick<LoadConversations, 'reload' | 'isStale'>,
 ): () => void {
-  const { config, env, getState } = runtime;
+  const { env, getState } = runtime;
   let current: Reloads | null = null;
 
   const reloadsOf = (scope: Scope<LoadingSlices>): Reloads =>
@@ -41,8 +42,7 @@ export function createReloadSoon(
     reloads.isWanted = true;
     if (reloads.timer !== null || reloads.isRunning) return;
     const { lastAt, failures } = reloads;
-    const gapMs =
-      failures === 0 ? config.listReloadMs : retryDelay(failures, config.reconnect, env.random()) + config.listReloadMs;
+    const gapMs = failures === 0 ? listReloadMs : retryDelay(failures, env.random()) + listReloadMs;
     const waitMs = Math.min(gapMs, Math.max(0, lastAt + gapMs - env.clock.now()));
     reloads.timer = reloads.scope.after(waitMs, () => void run(reloads));
   };

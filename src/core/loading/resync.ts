@@ -1,4 +1,5 @@
-import { reconnectPolicy, retryDelay, unattendedDelay } from '../connection/backoff.ts';
+import { reconnect } from '../config.ts';
+import { retryDelay, unattendedDelay } from '../connection/backoff.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { shownIds } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
@@ -30,8 +31,7 @@ export function createResync(
   runtime: Runtime<LoadingSlices & ConnectionSlice>,
   { conversations, messages, parts }: Dependencies,
 ): Resync {
-  const { config, env, getState, subscribe, transport } = runtime;
-  const policy = reconnectPolicy(config);
+  const { env, getState, subscribe, transport } = runtime;
   let attempts = 0;
   let timer: Cancel | null = null;
 
@@ -50,8 +50,7 @@ export function createResync(
     if (scope.isOver || !(isListStale() || staleIds().length > 0)) return;
     stop();
     const random = env.random();
-    const delay =
-      attempts < policy.maxAttempts ? retryDelay(attempts, policy, random) : unattendedDelay(policy, random);
+    const delay = attempts < reconnect.maxAttempts ? retryDelay(attempts, random) : unattendedDelay(random);
     timer = scope.after(delay, tryAgain);
     attempts += 1;
   };

@@ -1,4 +1,5 @@
 import type { Conversation } from '../../model/index.ts';
+import { highlightMs } from '../config.ts';
 import type { ListTexts } from '../conversations/listTexts.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { hasMessage } from '../messages/selectors.ts';
@@ -9,21 +10,15 @@ import { shownConversations, shownOf } from './shown.ts';
 import type { NavigationSlice } from './state.ts';
 import { highlightEnded } from './transitions.ts';
 
-/** Ends a highlight `config.highlightMs` after its message is loaded. */
-export function endHighlights({
-  config,
-  getState,
-  life,
-  subscribe,
-  update,
-}: Runtime<NavigationSlice & MessagesSlice>): Cancel {
+/** Ends a highlight `highlightMs` after its message is loaded. */
+export function endHighlights({ getState, life, subscribe, update }: Runtime<NavigationSlice & MessagesSlice>): Cancel {
   const timed = new WeakSet<object>();
   const react = (): void => {
     const state = getState();
     for (const { id, highlight } of shownConversations(state)) {
       if (!highlight || timed.has(highlight) || !hasMessage(state, id, highlight.ts)) continue;
       timed.add(highlight);
-      life.after(config.highlightMs, () =>
+      life.after(highlightMs, () =>
         update((current) => (shownOf(current, id)?.highlight === highlight ? highlightEnded(current, id) : current)),
       );
     }

@@ -32,7 +32,7 @@ export interface ShownConversation {
   unreadAtOpen: number;
   /** The conversation was not loaded when it was opened, or the server had not looked at it: its unread state is not known yet. */
   isUnknown?: true;
-  /** A message to scroll to and highlight for `config.highlightMs`. */
+  /** A message to scroll to and highlight for `highlightMs`. */
   highlight?: { ts: Ts };
   /** The part that receives focus when the conversation opens. */
   focus: 'log' | 'composer';

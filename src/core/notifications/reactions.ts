@@ -1,4 +1,5 @@
 import { compareTs, isChannelNotice } from '../../model/index.ts';
+import { soundGapMs } from '../config.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
@@ -33,9 +34,9 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
 
   const play = (volume: number): void => {
     const now = env.clock.now();
-    if (Math.abs(now - playedAt) < config.soundGapMs) return;
+    if (Math.abs(now - playedAt) < soundGapMs) return;
     playedAt = now;
-    void env.claim('sound', config.soundGapMs).then((isClaimed) => {
+    void env.claim('sound', soundGapMs).then((isClaimed) => {
       if (isClaimed && !life.isOver) void player.play(volume);
     });
   };

@@ -1,4 +1,5 @@
 import { compareTs } from '../../model/index.ts';
+import { notificationMs } from '../config.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
@@ -65,7 +66,7 @@ export function createShownNotifications(
           forget();
           hide();
         };
-        const cancel = life.after(config.notificationMs, close);
+        const cancel = life.after(notificationMs, close);
         const forget = (): void => {
           cancel();
           if (shown.get(tag) === entry) shown.delete(tag);

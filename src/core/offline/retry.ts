@@ -26,7 +26,7 @@ export interface Retry extends Feature<OfflineSlice, Record<never, never>> {
 /** Queued calls try again when the stream or the host is connected, when the network is available, and with the backoff of the
  * stream. If the server asked for a time, they try again after it and not before. */
 export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): Retry {
-  const { config, env, getState, subscribe, update } = runtime;
+  const { env, getState, subscribe, update } = runtime;
   const listeners: (() => void)[] = [];
   let attempts = 0;
   let timer: Cancel | null = null;
@@ -73,7 +73,7 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
       if (timer !== null && (isAsked || askedMs === undefined)) return;
       stop();
       isAsked = askedMs !== undefined;
-      timer = runtime.life.after(retryDelay(attempts, config.reconnect, env.random(), askedMs), tryNow);
+      timer = runtime.life.after(retryDelay(attempts, env.random(), askedMs), tryNow);
       attempts += 1;
     },
     reached() {

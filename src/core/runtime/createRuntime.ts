@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { InboxTransport } from '../../transport/contract.ts';
 import { isApiError } from '../../transport/errors.ts';
 import type { InboxConfig } from '../config.ts';
+import { requestSlowMs, storedErrorReports } from '../config.ts';
 import type { Failure } from '../failure.ts';
 import { storeErrorReport } from '../logging/errorReports.ts';
 import { causeOf, exchangeOf } from '../logging/failedCall.ts';
@@ -62,7 +63,7 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
       ? { code, ...exchangeOf(error), cause: causeOf(error) }
       : { code, kind: problemKind };
     const timestamp = isoTime(env.clock.now());
-    storeErrorReport(env.local, { timestamp, message, meta, ...env.page.describe() }, config.storedErrorReports);
+    storeErrorReport(env.local, { timestamp, message, meta, ...env.page.describe() }, storedErrorReports);
     events.emit('error', problem);
   };
   const leavingPage = createLeavingPage(env, storeProblem);
@@ -77,7 +78,7 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
       report,
       env,
       logger,
-      slowMs: config.requestSlowMs,
+      slowMs: requestSlowMs,
       onUnauthenticated: () => unauthenticated(),
     });
   let life = newLife();

@@ -1,5 +1,6 @@
 import type { SearchType } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
+import { recentSearches, searchDebounceMs, searchLimit } from '../config.ts';
 import { isPassing } from '../offline/outOfReach.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
@@ -26,7 +27,7 @@ import {
 type Slices = SearchSlice & ServerFeaturesSlice & SessionSlice;
 
 export interface SearchActions {
-  /** Sets the text of the field. The search runs after `config.searchDebounceMs` without a change. Failure: logged. */
+  /** Sets the text of the field. The search runs after `searchDebounceMs` without a change. Failure: logged. */
   setSearchQuery(query: string): void;
   /** Shows a tab of the search. */
   showSearchTab(tab: SearchTab): void;
@@ -57,7 +58,7 @@ interface Lookup {
 }
 
 export function createSearch(runtime: Runtime<Slices>): SearchFeature {
-  const { config, env, getState, transport, update } = runtime;
+  const { env, getState, transport, update } = runtime;
   let running: Lookup | null = null;
   /** The search that the network has failed. */
   let failed: Pick<Lookup, 'query' | 'type'> | null = null;
@@ -73,7 +74,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
     };
     try {
       const answer = await scope.call('search', (options) =>
-        Promise.resolve(transport.search?.({ q: query, type, limit: config.searchLimit }, options)),
+        Promise.resolve(transport.search?.({ q: query, type, limit: searchLimit }, options)),
       );
       return answered(answer?.results ?? noResults, answer?.totals);
     } catch (error) {
@@ -102,7 +103,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
     update(nextPageRequested);
     try {
       const answer = await scope.call('search', (options) =>
-        Promise.resolve(transport.search?.({ q: query, type, limit: config.searchLimit, offset }, options)),
+        Promise.resolve(transport.search?.({ q: query, type, limit: searchLimit, offset }, options)),
       );
       scope.update((state) => nextPageAnswered(state, { query, type }, answer?.results ?? noResults, answer?.totals));
     } catch {
@@ -124,9 +125,9 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
    * kinds. */
   const searchMissing = (delayMs: number): void => {
     const { search } = getState();
-    const query = searchedQuery(search, config);
+    const query = searchedQuery(search);
     if (running !== null && (running.query !== query || running.scope.isOver)) stop();
-    const type = missingType(search, config);
+    const type = missingType(search);
     if (type === null || running?.type === type || running?.type === 'all') return;
     stop();
     const lookup: Lookup = { query, type, scope: runtime.scope.fork() };
@@ -140,7 +141,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
       setSearchQuery(query) {
         update((state) => queryTyped(state, query));
         if (getState().search.service === null) service.stop();
-        searchMissing(config.searchDebounceMs);
+        searchMissing(searchDebounceMs);
       },
       showSearchTab(tab) {
         update((state) => searchTabShown(state, tab));
@@ -152,7 +153,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
         update((state) => searchTabShown(state, 'messages'));
         searchMissing(0);
       },
-      rememberSearch: () => update((state) => searchRemembered(state, state.search.query, config.recentSearches)),
+      rememberSearch: () => update((state) => searchRemembered(state, state.search.query, recentSearches)),
       forgetSearch: (query) =>
         update((state) => (query === undefined ? searchesForgotten(state) : searchForgotten(state, query))),
     },
@@ -163,7 +164,7 @@ export function createSearch(runtime: Runtime<Slices>): SearchFeature {
       update((state) => recentSearchesRead(state, { owner, queries: readRecentSearches(env.local, owner) }));
     },
     searchFailed() {
-      if (failed === null || running !== null || failed.query !== searchedQuery(getState().search, config)) return;
+      if (failed === null || running !== null || failed.query !== searchedQuery(getState().search)) return;
       const lookup: Lookup = { ...failed, scope: runtime.scope.fork() };
       failed = null;
       running = lookup;

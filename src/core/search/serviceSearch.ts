@@ -14,7 +14,7 @@ export interface ServiceSearchCommands {
 }
 
 export function createServiceSearch(runtime: Runtime<Slices>): ServiceSearchCommands {
-  const { config, getState, transport, update } = runtime;
+  const { getState, transport, update } = runtime;
   let running: Scope<Slices> | null = null;
 
   const stop = (): void => {
@@ -39,9 +39,9 @@ export function createServiceSearch(runtime: Runtime<Slices>): ServiceSearchComm
 
   return {
     start() {
-      const offer = serviceOffer(getState(), config);
+      const offer = serviceOffer(getState());
       if (offer === null || offer === 'searching' || offer === 'whole') return false;
-      const query = searchedQuery(getState().search, config);
+      const query = searchedQuery(getState().search);
       update((state) => serviceSearched(state, query));
       void load(query, (getState().search.service?.page ?? 0) + 1);
       return true;

@@ -1,5 +1,6 @@
 import { tsFromMilliseconds } from '../../model/index.ts';
 import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
+import { markReadAfterSendMs } from '../config.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Failure } from '../failure.ts';
 import { shownOf } from '../navigation/shown.ts';
@@ -199,7 +200,7 @@ export function createSending(
       update((current) => messagePending(current, message));
       if (!(await sendFromField(message, queued))) return;
     }
-    if (wasUnread) scope.after(config.markReadAfterSendMs, () => markReadDeferred(conversationId));
+    if (wasUnread) scope.after(markReadAfterSendMs, () => markReadDeferred(conversationId));
   };
 
   /** Takes the text of the field as its draft. */

@@ -1,5 +1,6 @@
 import type { AuthStatus } from '../../model/index.ts';
 import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
+import { signInRecheckMs } from '../config.ts';
 import type { Failure, FailureCode } from '../failure.ts';
 import { userDisplayName } from '../format/authorName.ts';
 import { noticeShown } from '../notice/transitions.ts';
@@ -156,7 +157,7 @@ export function createSignIn<V extends SignInSlices>(
     hasChosen = true;
     update(signInCompleting);
     if (ended.token !== undefined) env.tokens.save(ended.token);
-    nextAttempt().after(config.signInRecheckMs, () => void checkAgain());
+    nextAttempt().after(signInRecheckMs, () => void checkAgain());
   };
 
   /** The server refused a call: the chat service may no longer accept the sign-in, which only the status tells. */

@@ -1,3 +1,4 @@
+import { deferredCheckMs } from '../config.ts';
 import { shownOf } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -26,7 +27,7 @@ export function createDeferredReads(
   runtime: Runtime<TriageSlices>,
   { receipts, newMarkId, reload }: Dependencies,
 ): DeferredReads {
-  const { config, env, getState, update } = runtime;
+  const { env, getState, update } = runtime;
   const settling = new Map<string, Cancel>();
 
   const send = async (conversationId: string, mark: NewMark): Promise<void> => {
@@ -45,7 +46,7 @@ export function createDeferredReads(
     settling.get(conversationId)?.();
     settling.set(
       conversationId,
-      runtime.scope.after(config.deferredCheckMs, () => {
+      runtime.scope.after(deferredCheckMs, () => {
         settling.delete(conversationId);
         settleNow(conversationId);
       }),

@@ -1,4 +1,5 @@
 import { isListed, type Ts } from '../../model/index.ts';
+import { markReadGuardMs } from '../config.ts';
 import { adjacentTo } from '../navigation/adjacent.ts';
 import type { NavigationCommands } from '../navigation/commands.ts';
 import { shownIds } from '../navigation/shown.ts';
@@ -61,7 +62,7 @@ export function createTriage(
   runtime: Runtime<TriageSlices>,
   { navigation, retry, reload, loadMessages }: Dependencies,
 ): TriageFeature {
-  const { config, env, getState, subscribe, update, visible } = runtime;
+  const { env, getState, subscribe, update, visible } = runtime;
   let lastMarkId = 0;
   const newMarkId = (): number => {
     lastMarkId += 1;
@@ -155,9 +156,9 @@ export function createTriage(
     actions: {
       markRead(id = openId()) {
         if (id === undefined || isGuarded() || !isUnread(getState(), id)) return;
-        guardedUntil = env.clock.now() + config.markReadGuardMs;
+        guardedUntil = env.clock.now() + markReadGuardMs;
         update(guardRaised);
-        runtime.scope.after(config.markReadGuardMs, () => update(guardReleased));
+        runtime.scope.after(markReadGuardMs, () => update(guardReleased));
         markManyRead([id]);
       },
       markUnread(id = openId(), from) {

@@ -61,7 +61,7 @@ export interface TriageState {
   queued: readonly QueuedMark[];
   /** Number of steps made: the id of the newest. */
   stepCount: number;
-  /** True for `config.markReadGuardMs` after marking read: one long press must not mark the next conversation too. */
+  /** True for `markReadGuardMs` after marking read: one long press must not mark the next conversation too. */
   guarded: boolean;
   /** The row under the pointer. A deferred read waits until the pointer leaves it. */
   pointerOver: string | null;

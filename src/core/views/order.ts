@@ -1,7 +1,8 @@
 import type { CustomView, Page } from '../../model/index.ts';
+import { lastPosition } from '../../model/index.ts';
 import type { ViewsState } from './state.ts';
 
-type Ordered = Pick<ViewsState, 'custom' | 'pages' | 'positionFallback'>;
+type Ordered = Pick<ViewsState, 'custom' | 'pages'>;
 
 /** The page of a Focus Inbox. Its parent is the id of a page or of one of the page's tabs. */
 export function pageOfView(view: Pick<CustomView, 'page' | 'parentViewId'>, pages: readonly Page[]): Page | undefined {
@@ -11,17 +12,17 @@ export function pageOfView(view: Pick<CustomView, 'page' | 'parentViewId'>, page
 }
 
 /** The Focus Inboxes of a page by position, including hidden ones. */
-export const customViewsOf = ({ custom, pages, positionFallback }: Ordered, pageId: string): readonly CustomView[] =>
+export const customViewsOf = ({ custom, pages }: Ordered, pageId: string): readonly CustomView[] =>
   custom
     .filter((view) => pageOfView(view, pages)?.id === pageId)
-    .sort((a, b) => (a.position ?? positionFallback) - (b.position ?? positionFallback));
+    .sort((a, b) => (a.position ?? lastPosition) - (b.position ?? lastPosition));
 
 /** Position of a new view, at the end of its page: sub-views plus custom views plus 1, and always after
  * the last one. */
 export function nextPosition(views: Ordered, pageId: string, exceptId?: string): number {
   const custom = customViewsOf(views, pageId).filter(({ id }) => id !== exceptId);
   const builtin = views.pages.find(({ id }) => id === pageId)?.subViews.length ?? 0;
-  const after = custom.map(({ position }) => Math.floor(position ?? views.positionFallback) + 1);
+  const after = custom.map(({ position }) => Math.floor(position ?? lastPosition) + 1);
   return Math.max(builtin + custom.length + 1, ...after);
 }
 

@@ -1,5 +1,4 @@
 import type { BuiltinView, CustomView, Page } from '../../model/index.ts';
-import { defaultConfig } from '../config.ts';
 import type { Failure } from '../failure.ts';
 
 /** Pages, their views, and pending changes of views. */
@@ -26,8 +25,6 @@ export interface ViewsState {
   aiEnabled: boolean;
   /** Whether the transport can save views. */
   canSave: boolean;
-  /** Position of a Focus Inbox that has none: `config.positionFallback`. */
-  positionFallback: number;
 }
 
 /** A change of the tabs of a page by the user. @inline */
@@ -59,11 +56,7 @@ export interface ViewsSlice {
   views: ViewsState;
 }
 
-export const initialViews = (
-  pages: readonly Page[],
-  canSave: boolean,
-  positionFallback: number = defaultConfig.positionFallback,
-): ViewsState => ({
+export const initialViews = (pages: readonly Page[], canSave: boolean): ViewsState => ({
   pages,
   custom: [],
   builtin: [],
@@ -75,5 +68,4 @@ export const initialViews = (
   unread: {},
   aiEnabled: false,
   canSave,
-  positionFallback,
 });

@@ -11,7 +11,7 @@ const isShown = ({ builtin }: Pick<ViewsState, 'builtin'>, { id }: SubView): boo
 
 /** All views of a page with their visibility: built-in ones first, then Focus Inboxes by position. */
 export const viewsOfPage = (
-  views: Pick<ViewsState, 'builtin' | 'custom' | 'pages' | 'positionFallback'>,
+  views: Pick<ViewsState, 'builtin' | 'custom' | 'pages'>,
   page: Page,
 ): readonly { view: SubView | CustomView; isVisible: boolean }[] => [
   ...page.subViews.map((view) => ({ view, isVisible: isShown(views, view) })),
@@ -20,7 +20,7 @@ export const viewsOfPage = (
 
 /** The visible tabs of a page. If all are hidden, the first one is shown. */
 export function visibleViewsOf(
-  views: Pick<ViewsState, 'builtin' | 'custom' | 'pages' | 'positionFallback'>,
+  views: Pick<ViewsState, 'builtin' | 'custom' | 'pages'>,
   page: Page,
 ): readonly (SubView | CustomView)[] {
   const shown = viewsOfPage(views, page).flatMap(({ view, isVisible }) => (isVisible ? [view] : []));

@@ -93,8 +93,8 @@ export const viewWorkInterrupted = <S extends Slices>(state: S): S =>
   editLeft(state.views.changes.length === 0 ? state : withViews(state, { changes: [] }));
 
 /** Removes all views of the user. */
-export const viewsEmptied = ({ pages, canSave, positionFallback, aiEnabled }: ViewsState): ViewsState => ({
-  ...initialViews(pages, canSave, positionFallback),
+export const viewsEmptied = ({ pages, canSave, aiEnabled }: ViewsState): ViewsState => ({
+  ...initialViews(pages, canSave),
   aiEnabled,
 });
 

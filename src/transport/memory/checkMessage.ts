@@ -1,12 +1,8 @@
 import type { Mentions, Ts } from '../../model/index.ts';
-import { splitThreadId } from '../../model/index.ts';
+import { messageMaxLength, splitThreadId, typedLength } from '../../model/index.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { isMember, userOf, visiblePlace } from './memoryServer.ts';
-import { typedLength } from './typedLength.ts';
-
-/** In characters. */
-const longestMessage = 40_000;
 
 export interface MessageDraft {
   channel: string;
@@ -20,7 +16,7 @@ export interface MessageDraft {
 /** The errors of a text, regardless of its conversation. */
 export function textErrors(text: string): string[] {
   if (text.trim() === '') return ['text: must not be empty'];
-  return typedLength(text) > longestMessage ? [`text: must be at most ${longestMessage} characters long`] : [];
+  return typedLength(text) > messageMaxLength ? [`text: must be at most ${messageMaxLength} characters long`] : [];
 }
 
 /** The conversation that a message goes to. Throws an {@link HttpError} if the user cannot post there. */

@@ -1,10 +1,8 @@
 import type { BuiltinView, CustomView, CustomViewDraft, View } from '../../model/index.ts';
+import { lastPosition } from '../../model/index.ts';
 import { copyOf } from './copyOf.ts';
 import { HttpError } from './httpError.ts';
 import type { WorldWorkspace } from './world.ts';
-
-/** The position of views that have none. */
-const lastPosition = 999;
 
 const byPosition = (a: View, b: View): number => (a.position ?? lastPosition) - (b.position ?? lastPosition);
 

@@ -6,6 +6,7 @@ import {
   type FilterCondition,
   type FilterGroup,
   isFilterGroup,
+  lastPosition,
   type View,
   type ViewFilters,
 } from '../../model/index.ts';
@@ -61,9 +62,6 @@ const entries = looseObject({
   isVisible: fieldOr(flag, true),
   page: field(text),
 });
-
-/** The position of views that have none. */
-const lastPosition = 999;
 
 type Raw = InferOutput<typeof entries>;
 

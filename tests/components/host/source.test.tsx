@@ -58,6 +58,6 @@ describe('the source of an inbox', () => {
   it('refuses the options of `createInbox` beside an inbox', () => {
     const { inbox } = createTestInbox();
     expectTypeOf({ inbox, config: { dir: 'rtl' as const } }).toExtend<TriageInboxProps>();
-    expectTypeOf({ inbox, config: { listReloadMs: 10 } }).not.toExtend<TriageInboxProps>();
+    expectTypeOf({ inbox, config: { noticeMs: 10 } }).not.toExtend<TriageInboxProps>();
   });
 });

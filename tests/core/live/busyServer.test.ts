@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { defaultConfig } from '../../../src/core/config.ts';
+import { reconnect } from '../../../src/core/config.ts';
 import { retryDelay } from '../../../src/core/connection/backoff.ts';
 import { startTestInbox } from '../harness.ts';
 import { apiError } from '../scriptedTransport.ts';
 import { failAttempts, statusOf } from './failAttempts.ts';
-
-const policy = defaultConfig.reconnect;
 
 describe('the delay that a server asked for', () => {
   it.each<[attempt: number, askedMs: number, delay: number]>([
@@ -17,8 +15,8 @@ describe('the delay that a server asked for', () => {
     [3, 60_000, 60_000],
     [20, 400, 30_000],
   ])('before attempt %i, of %i ms, is %i ms', (attempt, askedMs, delay) => {
-    expect(retryDelay(attempt, policy, 0, askedMs)).toBe(delay);
-    expect(retryDelay(attempt, policy, 1, askedMs)).toBeCloseTo(delay * (1 + policy.jitter));
+    expect(retryDelay(attempt, 0, askedMs)).toBe(delay);
+    expect(retryDelay(attempt, 1, askedMs)).toBeCloseTo(delay * (1 + reconnect.jitter));
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { defaultConfig } from '../../../src/core/config.ts';
 import { retryDelay, unattendedDelay } from '../../../src/core/connection/backoff.ts';
 import {
   type Connection,
@@ -9,7 +8,6 @@ import {
   step,
 } from '../../../src/core/connection/connectionMachine.ts';
 
-const policy = { ...defaultConfig.reconnect, unattendedMs: 180_000 };
 const at = (status: ConnectionStatus, attempts = 0): Connection => ({ status, attempts });
 const connect: ConnectionEvent = { type: 'connect', authenticated: true };
 const open = { type: 'open' };
@@ -82,15 +80,15 @@ describe('the connection', () => {
     [at('connected'), { type: 'disconnect' }, at('disconnected'), [close]],
     [at('failed', 10), { type: 'reset' }, at('disconnected'), [close]],
   ])('%j on %j is %j, and does %j [LIV-1] [LIV-2] [LIV-3]', (before, event, next, effects) => {
-    expect(step(before, event, policy, 0)).toEqual({ next, effects });
+    expect(step(before, event, 0)).toEqual({ next, effects });
   });
 
   it('waits three minutes after the last attempt, plus up to 30 % jitter [LIV-3]', () => {
-    expect([0, 1].map((random) => unattendedDelay(policy, random))).toEqual([180_000, 234_000]);
+    expect([0, 1].map((random) => unattendedDelay(random))).toEqual([180_000, 234_000]);
   });
 
   it('waits 1 s, doubling to 30 s, plus up to 30 % jitter [LIV-3]', () => {
-    const delays = (random: number) => Array.from({ length: 10 }, (_, attempt) => retryDelay(attempt, policy, random));
+    const delays = (random: number) => Array.from({ length: 10 }, (_, attempt) => retryDelay(attempt, random));
     expect(delays(0)).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000, 30_000]);
     expect(delays(1)).toEqual([1300, 2600, 5200, 10_400, 20_800, 39_000, 39_000, 39_000, 39_000, 39_000]);
   });

@@ -5,10 +5,9 @@ import { arrangeMessages } from '../../../src/core/messages/arrange.ts';
 import { countUnread, viewsOf } from '../../../src/core/views/badges.ts';
 import { type Conversation, type Message, mentionsMe, type Ts, unreadCountOf } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
-import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
 import { sameCases } from '../../propertyRuns.ts';
-import { createSlowNetwork } from './slowNetwork.ts';
+import { createImpatientEnv, createSlowNetwork } from './slowNetwork.ts';
 
 const rooms = ['C1', 'C2', 'D1'] as const;
 type Room = (typeof rooms)[number];
@@ -38,11 +37,11 @@ const settleMicrotasks = async (): Promise<void> => {
 
 /** A started inbox, its server, and a second device of the user. */
 async function start() {
-  const env = createFakeEnv();
+  const env = createImpatientEnv();
   const server = createMemoryTransport(smallWorld(), { now: env.clock.now });
   const elsewhere = createMemoryTransport(server.backend, { now: env.clock.now });
   const network = createSlowNetwork(server);
-  const inbox = createInbox({ transport: network.transport, env, config: { reconnect: patient } });
+  const inbox = createInbox({ transport: network.transport, env });
   inbox.start();
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 400; turn += 1) {
@@ -59,8 +58,6 @@ async function start() {
   await settle();
   return { env, server, elsewhere, network, inbox, settle };
 }
-
-const patient = { maxAttempts: 1000, initialMs: 1000, capMs: 1000, jitter: 0 };
 
 type Setup = Awaited<ReturnType<typeof start>>;
 type Step = (setup: Setup) => unknown;

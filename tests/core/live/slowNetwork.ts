@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../../../src/model/index.ts';
+import { createFakeEnv, type FakeEnv } from '../../../src/testing/fakeEnv.ts';
 import type { InboxTransport, StreamHandlers } from '../../../src/transport/contract.ts';
 import type { MemoryTransport } from '../../../src/transport/index.ts';
 import { apiError } from '../scriptedTransport.ts';
@@ -141,3 +142,11 @@ export function createSlowNetwork(server: MemoryTransport): SlowNetwork {
 }
 
 const isOptions = (arg: unknown): boolean => typeof arg === 'object' && arg !== null && 'signal' in arg;
+
+/** An environment whose timers wait a second at most, so that no attempt to reconnect comes late. */
+export function createImpatientEnv(): FakeEnv {
+  const env = createFakeEnv();
+  const { after } = env.clock;
+  env.clock.after = (ms, run) => after(Math.min(ms, 1000), run);
+  return env;
+}

@@ -5,10 +5,9 @@ import { arrangeMessages } from '../../../src/core/messages/arrange.ts';
 import type { MessageLog } from '../../../src/core/messages/state.ts';
 import { isBroadcast, type Message, type Ts } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
-import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
 import { sameCases } from '../../propertyRuns.ts';
-import { createSlowNetwork } from '../live/slowNetwork.ts';
+import { createImpatientEnv, createSlowNetwork } from '../live/slowNetwork.ts';
 
 const count = 30;
 const tsOf = (index: number): Ts => minutesAgo(1000 - index * 10);
@@ -44,13 +43,11 @@ const settleMicrotasks = async (): Promise<void> => {
   for (let turn = 0; turn < 80; turn += 1) await Promise.resolve();
 };
 
-const patient = { maxAttempts: 1000, initialMs: 1000, capMs: 1000, jitter: 0 };
-
 async function start() {
-  const env = createFakeEnv();
+  const env = createImpatientEnv();
   const server = createMemoryTransport(longWorld(), { now: env.clock.now });
   const network = createSlowNetwork(server);
-  const inbox = createInbox({ transport: network.transport, env, config: { reconnect: patient, messagesPerPage: 4 } });
+  const inbox = createInbox({ transport: network.transport, env, config: { messagesPerPage: 4 } });
   inbox.start();
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 600; turn += 1) {

@@ -32,7 +32,7 @@ const asked = ({ transport }: TestInbox) =>
   transport.calls.filter(({ name }) => name === 'search').map(({ args }) => args[0]);
 
 const shown = ({ inbox }: TestInbox): string[] =>
-  shownResults(inbox.getState().search, inbox.config).conversations.map(({ name }) => name);
+  shownResults(inbox.getState().search).conversations.map(({ name }) => name);
 
 describe('pages', () => {
   const named = (from: number, count: number, total: number): SearchAnswer => ({
@@ -53,7 +53,7 @@ describe('pages', () => {
     const { test, held } = await openPages();
     held[0]?.answer(named(0, 20, 45));
     await test.flush();
-    const count = () => foundCount(test.inbox.getState().search, test.inbox.config, 'conversations');
+    const count = () => foundCount(test.inbox.getState().search, 'conversations');
     expect(count()).toEqual({ count: 45, isMore: false });
     test.inbox.actions.loadMoreResults();
     test.inbox.actions.loadMoreResults();

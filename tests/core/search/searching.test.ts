@@ -34,9 +34,9 @@ const asked = ({ transport }: TestInbox) =>
   transport.calls.filter(({ name }) => name === 'search').map(({ args }) => args[0]);
 
 const shown = ({ inbox }: TestInbox): string[] =>
-  shownResults(inbox.getState().search, inbox.config).conversations.map(({ name }) => name);
+  shownResults(inbox.getState().search).conversations.map(({ name }) => name);
 
-const status = ({ inbox }: TestInbox) => searchStatus(inbox.getState().search, inbox.config);
+const status = ({ inbox }: TestInbox) => searchStatus(inbox.getState().search);
 
 describe('searching', () => {
   it('requests 20 results of every type 300 ms after the last change [SRC-1]', async () => {
@@ -59,15 +59,6 @@ describe('searching', () => {
     test.inbox.actions.setSearchQuery(' pa ');
     await test.advance(300);
     expect(asked(test)).toEqual([{ q: 'pa', type: 'all', limit: 20 }]);
-  });
-
-  it('reads its numbers from the config', async () => {
-    const test = await openSearch({ config: { searchMinLength: 3, searchDebounceMs: 50, searchLimit: 7 } });
-    test.inbox.actions.setSearchQuery('pa');
-    await test.advance(50);
-    test.inbox.actions.setSearchQuery('pay');
-    await test.advance(50);
-    expect(asked(test)).toEqual([{ q: 'pay', type: 'all', limit: 7 }]);
   });
 
   it('never replaces a newer answer with an older one, in any order of arrival [SRC-1]', async () => {
@@ -131,7 +122,7 @@ describe('searching', () => {
     test.inbox.actions.setSearchQuery('paym');
     expect(status(test)).toBe('searching');
     expect(shown(test)).toEqual(['payments']);
-    expect(foundCount(test.inbox.getState().search, test.inbox.config, 'conversations')).toBeNull();
+    expect(foundCount(test.inbox.getState().search, 'conversations')).toBeNull();
   });
 
   it('logs a failure and shows no results [SRC-2]', async () => {
@@ -174,7 +165,7 @@ describe('tabs', () => {
     await test.flush();
     expect(asked(test)).toHaveLength(1);
     expect(shown(test)).toHaveLength(19);
-    expect(foundCount(test.inbox.getState().search, test.inbox.config, 'conversations')).toEqual({
+    expect(foundCount(test.inbox.getState().search, 'conversations')).toEqual({
       count: 19,
       isMore: false,
     });
@@ -185,7 +176,7 @@ describe('tabs', () => {
     test.transport.answer('search', () => many(20));
     test.inbox.actions.setSearchQuery('name');
     await test.advance(300);
-    expect(foundCount(test.inbox.getState().search, test.inbox.config, 'conversations')?.isMore).toBe(true);
+    expect(foundCount(test.inbox.getState().search, 'conversations')?.isMore).toBe(true);
     test.inbox.actions.showSearchTab('people');
     await test.flush();
     expect(asked(test)[1]).toEqual({ q: 'name', type: 'users', limit: 20 });

@@ -43,8 +43,8 @@ async function openSearch({ offers = true } = {}) {
   return { ...test, held, type };
 }
 
-const offer = ({ inbox }: TestInbox) => serviceOffer(inbox.getState(), inbox.config);
-const only = ({ inbox }: TestInbox) => serviceOnly(inbox.getState().search, inbox.config).map(({ ts }) => ts);
+const offer = ({ inbox }: TestInbox) => serviceOffer(inbox.getState());
+const only = ({ inbox }: TestInbox) => serviceOnly(inbox.getState().search).map(({ ts }) => ts);
 
 describe('the search of the chat service', () => {
   it('runs on request, and adds what the server has not stored', async () => {

@@ -33,6 +33,7 @@ import { typedLabel, typedLinks, typedUrl } from '../../../src/core/textEditor/t
 import { typedMarkup } from '../../../src/core/textEditor/typedMarkup.ts';
 import { wireText } from '../../../src/core/textEditor/wireText.ts';
 import { attachmentText, blocksText } from '../../../src/entries/blocks.ts';
+import { typedLength } from '../../../src/model/index.ts';
 import { mentionsPerson } from '../../../src/model/mentionsMe.ts';
 import {
   findTerms,
@@ -43,7 +44,6 @@ import {
   termsIn,
   termsOfHighlights,
 } from '../../../src/search/index.ts';
-import { typedLength } from '../../../src/transport/memory/typedLength.ts';
 
 const richTextOf = (text: string): object => ({
   type: 'rich_text',

@@ -13,12 +13,6 @@ describe('the order of Focus Inboxes', () => {
     expect(tabs(inbox)).toEqual(['unread', 'custom_a', 'custom_none', 'custom_b']);
   });
 
-  it('gives a view without a position that of the configuration [FOC-5]', async () => {
-    const views = [aCustomView({ id: 'custom_b', position: 5 }), aCustomView({ id: 'custom_none' })];
-    const { inbox } = await startWithViews(views, { config: { positionFallback: 4 } });
-    expect(tabs(inbox)).toEqual(['unread', 'custom_none', 'custom_b']);
-  });
-
   it('changes at once and is saved with a position for each view of the page [FOC-5]', async () => {
     const { inbox, transport, flush } = await startWithViews();
     inbox.actions.moveView('custom_3', 'custom_1');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { listWaitMs } from '../../../src/core/config.ts';
 import { deferredReads } from '../../../src/core/unread/selectors.ts';
 import { aConversation, aCustomView, aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { createTestInbox, startTestInbox, stateOf } from '../harness.ts';
@@ -214,7 +215,7 @@ describe('the first request for the badges', () => {
     });
     test.inbox.start();
     await test.flush();
-    await test.advance(test.inbox.config.listWaitMs);
+    await test.advance(listWaitMs);
     return test;
   }
 
