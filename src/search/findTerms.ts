@@ -1,7 +1,8 @@
-import { foldText, foldWithSources } from './foldText.ts';
-import { literalForms, literalOf, lowerAscii } from './literal.ts';
-import type { SearchTerm } from './searchCriteria.ts';
-import { matchesInsideWords } from './searchMatch.ts';
+import { foldWithSources } from './foldText.ts';
+import { lowerAscii } from './literal.ts';
+import { searchableText } from './searchableText.ts';
+import { typosOf } from './searchMatch.ts';
+import { type SearchTerm, termOf } from './searchTerm.ts';
 
 /** A range of UTF-16 code units; `end` is exclusive. */
 export interface TextRange {
@@ -17,7 +18,7 @@ export function findTerms(text: string, terms: readonly SearchTerm[]): TextRange
   const { folded, starts, ends } = foldWithSources(text);
   const found: TextRange[] = [];
   for (const { literal } of terms) {
-    for (const form of literal === undefined ? [] : literalForms(literal)) {
+    for (const form of literal ?? []) {
       for (const start of indexesOf(lowerAscii(text), form)) found.push({ start, end: start + form.length });
     }
   }
@@ -32,20 +33,25 @@ export function findTerms(text: string, terms: readonly SearchTerm[]): TextRange
   return merged(found.sort((a, b) => a.start - b.start || a.end - b.end));
 }
 
-/** The parts of a text that match the terms, as written, each once. */
-export const matchedTexts = (text: string, terms: readonly SearchTerm[]): string[] => [
-  ...new Set(findTerms(text, terms).map(({ start, end }) => text.slice(start, end))),
-];
+/** The parts of a message's text that match the terms, as written, each once. `typos`: misspelled words too. */
+export function matchedTexts(
+  text: string,
+  terms: readonly SearchTerm[],
+  { typos }: { typos?: boolean } = {},
+): string[] {
+  const all = typos ? [...terms, ...terms.flatMap((term) => misspelled(searchableText(text), term))] : terms;
+  return [...new Set(findTerms(text, all).map(({ start, end }) => text.slice(start, end)))];
+}
+
+/** The misspelled words of a folded text that match a term, as terms. */
+export const misspelled = (folded: string, term: SearchTerm): SearchTerm[] =>
+  typosOf(folded, term).map((text) => ({ text, isWhole: true, isInside: false, typos: 0 }));
 
 /** Search terms from the highlights of a server. */
 export const termsOfHighlights = (pieces: readonly string[]): SearchTerm[] =>
-  pieces.flatMap((piece) => {
-    const written = piece.replace(/&(amp|lt|gt|#\d+);/g, (entity) => characters[entity] ?? entity);
-    const text = foldText(written).trim();
-    const literal = literalOf(written);
-    if (literal !== undefined) return [{ text, isWhole: false, literal }];
-    return text === '' ? [] : [{ text, isWhole: false }];
-  });
+  pieces.flatMap(
+    (piece) => termOf(piece.replace(/&(amp|lt|gt|#\d+);/g, (entity) => characters[entity] ?? entity)) ?? [],
+  );
 
 const characters: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -61,7 +67,7 @@ const characters: Readonly<Record<string, string>> = {
 function placesOf(folded: string, term: SearchTerm): number[] {
   const needle = term.isWhole ? ` ${term.text} ` : ` ${term.text}`;
   const atWords = indexesOf(folded, needle).map((at) => at + 1);
-  return atWords.length > 0 || !matchesInsideWords(term) ? atWords : indexesOf(folded, term.text);
+  return atWords.length > 0 || !term.isInside ? atWords : indexesOf(folded, term.text);
 }
 
 function indexesOf(folded: string, needle: string): number[] {

@@ -3,33 +3,11 @@
  *
  * @module triage-inbox/search
  */
-export { findTerms, matchedTexts, type TextRange, termsOfHighlights } from './findTerms.ts';
+export { matchedTexts } from './findTerms.ts';
 export { foldText } from './foldText.ts';
-export { idsByName, type Named } from './idsByName.ts';
-export { hasLiteral, literalForms } from './literal.ts';
-export { parseSearchQuery, type SearchMeaning, type SearchPart } from './parseSearchQuery.ts';
+export { idsByName } from './idsByName.ts';
 export { rankPeople } from './rankPeople.ts';
-export { hasLink, searchableText } from './searchableText.ts';
-export {
-  hasMessageCriteria,
-  hasPlaceCriteria,
-  isEmptySearch,
-  type SearchCriteria,
-  type SearchTerm,
-  searchCriteriaOf,
-} from './searchCriteria.ts';
-export { type SearchDate, searchDateSpan } from './searchDate.ts';
-export {
-  adjacentWords,
-  canBeTypo,
-  hasExcludedTerm,
-  joinedBonus,
-  type MatchOptions,
-  matchesInsideWords,
-  matchQuality,
-  mayBeMisspelled,
-  recencyOf,
-  termsIn,
-  typosAllowed,
-  typosOf,
-} from './searchMatch.ts';
+export { readSearch, type SearchCriteria } from './readSearch.ts';
+export { searchableText } from './searchableText.ts';
+export { searchDateSpan } from './searchDate.ts';
+export { matchQuality, typosOf } from './searchMatch.ts';

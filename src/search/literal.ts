@@ -16,8 +16,8 @@ export function literalForms(literal: string): string[] {
   return escaped === literal ? [literal] : [literal, escaped];
 }
 
-/** Whether a text contains a literal, in any case. */
-export function hasLiteral(text: string, literal: string): boolean {
+/** Whether a text contains one of the forms of a literal, in any case. */
+export function hasLiteral(text: string, forms: readonly string[]): boolean {
   const lower = lowerAscii(text);
-  return literalForms(literal).some((form) => lower.includes(form));
+  return forms.some((form) => lower.includes(form));
 }

@@ -1,23 +1,24 @@
 import type { User } from '../model/index.ts';
 import { foldText } from './foldText.ts';
-import type { SearchCriteria } from './searchCriteria.ts';
-import { hasMessageCriteria, hasPlaceCriteria } from './searchCriteria.ts';
-import type { MatchOptions } from './searchMatch.ts';
-import { hasExcludedTerm, matchQuality } from './searchMatch.ts';
+import type { SearchCriteria } from './readSearch.ts';
+import { type MatchOptions, matchQuality } from './searchMatch.ts';
 
 /** Finds users by name and title, matching names first. Queries with criteria other than words match no users. */
-export function rankPeople(users: readonly User[], criteria: SearchCriteria, options: MatchOptions = {}): User[] {
-  const { wanted, unwanted } = criteria;
-  if (wanted.length === 0 || hasMessageCriteria(criteria) || hasPlaceCriteria(criteria)) return [];
-  const whole = ` ${wanted.map(({ text }) => text).join(' ')} `;
+export function rankPeople(
+  users: readonly User[],
+  criteria: SearchCriteria,
+  options: Pick<MatchOptions, 'typos'> = {},
+): User[] {
+  if (!criteria.finds.users) return [];
+  const whole = ` ${criteria.wanted.map(({ text }) => text).join(' ')} `;
   const found: { user: User; quality: number }[] = [];
   for (const user of users) {
     const names = [user.display_name, user.real_name, user.name].map((name) => foldText(name ?? ''));
     const described = together([...names, foldText(user.title ?? '')]);
     const text = [user.display_name, user.real_name, user.name, user.title].join(' ');
-    const quality = matchQuality(described, wanted, { ...options, text });
-    if (quality === 0 || hasExcludedTerm(described, unwanted, text)) continue;
-    const byName = matchQuality(together(names), wanted, { ...options, text }) > 0;
+    const quality = matchQuality(described, criteria, { ...options, text });
+    if (quality === 0) continue;
+    const byName = matchQuality(together(names), criteria, { ...options, text }) > 0;
     found.push({ user, quality: quality + Number(names.includes(whole)) + Number(byName) });
   }
   return found

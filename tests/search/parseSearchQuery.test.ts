@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { SearchMeaning } from '../../src/search/index.ts';
-import { parseSearchQuery } from '../../src/search/index.ts';
+import { parseSearchQuery, type SearchMeaning } from '../../src/search/parseSearchQuery.ts';
 
 const meanings = (query: string): (SearchMeaning & { isExcluded?: true })[] =>
   parseSearchQuery(query).map(

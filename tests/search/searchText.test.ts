@@ -1,26 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldWithSources } from '../../src/search/foldText.ts';
-import {
-  findTerms,
-  foldText,
-  hasExcludedTerm,
-  hasLink,
-  idsByName,
-  isEmptySearch,
-  matchedTexts,
-  matchQuality,
-  parseSearchQuery,
-  recencyOf,
-  searchableText,
-  searchCriteriaOf,
-  searchDateSpan,
-  termsOfHighlights,
-  typosOf,
-} from '../../src/search/index.ts';
+import { findTerms, matchedTexts, termsOfHighlights } from '../../src/search/findTerms.ts';
+import { foldText, foldWithSources } from '../../src/search/foldText.ts';
+import { idsByName } from '../../src/search/idsByName.ts';
+import { readSearch } from '../../src/search/readSearch.ts';
+import { hasLink, searchableText } from '../../src/search/searchableText.ts';
+import { searchDateSpan } from '../../src/search/searchDate.ts';
+import { matchQuality, recencyOf, typosOf } from '../../src/search/searchMatch.ts';
 
-const criteria = (query: string) => searchCriteriaOf(parseSearchQuery(query));
-const wanted = (query: string) => criteria(query).wanted;
+const wanted = (query: string) => readSearch(query).wanted;
 const marked = (text: string, query: string): string => {
   let result = '';
   let end = 0;
@@ -70,7 +58,7 @@ describe('normalizing text', () => {
 
 describe('scoring', () => {
   const quality = (text: string, query: string, typos = false) =>
-    matchQuality(foldText(text), wanted(query), { typos });
+    matchQuality(foldText(text), readSearch(query), { typos });
 
   it('requires every term', () => {
     expect(quality('the big release', 'big release')).toBeGreaterThan(0);
@@ -99,7 +87,7 @@ describe('scoring', () => {
   });
 
   it('tolerates typos of one or two letters, and no more', () => {
-    const typos = (text: string, word: string) => typosOf(foldText(text), { text: word, isWhole: false });
+    const typos = (text: string, word: string) => wanted(word).flatMap((term) => typosOf(foldText(text), term));
     expect(typos('deploy depoly deplo deployy employ delay', 'deploy')).toEqual([
       'deploy',
       'depoly',
@@ -121,10 +109,10 @@ describe('scoring', () => {
   });
 
   it('matches excluded terms as whole words and as prefixes', () => {
-    expect(hasExcludedTerm(' the draft is here ', criteria('-draft').unwanted)).toBe(true);
-    expect(hasExcludedTerm(' the drafts are here ', criteria('-draft').unwanted)).toBe(true);
-    expect(hasExcludedTerm(' the drafts are here ', criteria('-"draft"').unwanted)).toBe(false);
-    expect(hasExcludedTerm(' an overdraft ', criteria('-draft').unwanted)).toBe(false);
+    expect(matchQuality(' the draft is here ', readSearch('-draft'))).toBe(0);
+    expect(matchQuality(' the drafts are here ', readSearch('-draft'))).toBe(0);
+    expect(matchQuality(' the drafts are here ', readSearch('-"draft"'))).toBe(1);
+    expect(matchQuality(' an overdraft ', readSearch('-draft'))).toBe(1);
   });
 
   it('scores new messages higher than old ones', () => {
@@ -160,7 +148,7 @@ describe('highlights', () => {
         const text = words.join(' ');
         const terms = wanted(query.join(' '));
         const ranges = findTerms(text, terms);
-        if (matchQuality(foldText(text), terms) > 0) expect(ranges.length).toBeGreaterThan(0);
+        if (matchQuality(foldText(text), { wanted: terms, unwanted: [] }) > 0) expect(ranges.length).toBeGreaterThan(0);
         let end = -1;
         for (const range of ranges) {
           expect(range.start).toBeGreaterThan(end);
@@ -190,12 +178,12 @@ describe('words of code', () => {
     ['İ c++', 'c++', 'İ [c++]'],
   ])('are marked in %j for %j', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
-    expect(matchQuality(foldText(text), wanted(query), { text })).toBeGreaterThan(0);
+    expect(matchQuality(foldText(text), readSearch(query), { text })).toBeGreaterThan(0);
   });
 
   it('match only as written; other words and names with signs match by their letters', () => {
-    expect(matchQuality(' list string ', wanted('list<'), { text: 'list string' })).toBe(0);
-    expect(matchQuality(' list ', wanted('list<'))).toBe(0);
+    expect(matchQuality(' list string ', readSearch('list<'), { text: 'list string' })).toBe(0);
+    expect(matchQuality(' list ', readSearch('list<'))).toBe(0);
     for (const query of [
       '@ana',
       '#general',
@@ -209,13 +197,13 @@ describe('words of code', () => {
     ]) {
       expect(wanted(query)[0]?.literal, query).toBeUndefined();
     }
-    expect(hasExcludedTerm(' a b ', criteria('-b()').unwanted, 'a b()')).toBe(true);
-    expect(hasExcludedTerm(' a b ', criteria('-b()').unwanted, 'a b')).toBe(false);
+    expect(matchQuality(' a b ', readSearch('-b()'), { text: 'a b()' })).toBe(0);
+    expect(matchQuality(' a b ', readSearch('-b()'), { text: 'a b' })).toBe(1);
   });
 
   it('keep arrows and options whole: their minus sign excludes nothing', () => {
-    for (const query of ['->>', '->', '--all', '-=']) expect(criteria(query).unwanted).toEqual([]);
-    expect(criteria('-typo').unwanted).toHaveLength(1);
+    for (const query of ['->>', '->', '--all', '-=']) expect(readSearch(query).unwanted).toEqual([]);
+    expect(readSearch('-typo').unwanted).toHaveLength(1);
   });
 
   it('are marked by the highlights of a server', () => {
@@ -227,7 +215,9 @@ describe('words of code', () => {
 
 describe('search criteria', () => {
   it('combines the parts', () => {
-    expect(criteria('from:ana -from:bot in:x -in:y has:link is:unread after:2024 word "a phrase" -no word')).toEqual({
+    expect(
+      readSearch('from:ana -from:bot in:x -in:y has:link is:unread after:2024 word "a phrase" -no word'),
+    ).toMatchObject({
       wanted: [
         { text: 'word', isWhole: false },
         { text: 'a phrase', isWhole: true },
@@ -242,14 +232,27 @@ describe('search criteria', () => {
       before: [],
       after: [{ year: 2024 }],
     });
-    expect(criteria('github.com').wanted).toEqual([{ text: 'github com', isWhole: false }]);
+    expect(wanted('github.com')).toMatchObject([{ text: 'github com', isWhole: false }]);
   });
 
-  it('is empty for an empty query', () => {
-    for (const query of ['', 'from:', '-', '?!', '""', 'has:l']) expect(isEmptySearch(criteria(query))).toBe(true);
-    for (const query of ['a', '-a', 'has:link', '-in:x', 'before:today']) {
-      expect(isEmptySearch(criteria(query))).toBe(false);
-    }
+  it.each([
+    ['a', ['conversations', 'messages', 'users']],
+    ['-a', ['messages']],
+    ['has:link', ['messages']],
+    ['a from:ana', ['messages']],
+    ['before:today', ['messages']],
+    ['-in:x', ['conversations', 'messages']],
+    ['a is:unread', ['conversations', 'messages']],
+    ...['', 'from:', '-', '?!', '""', 'has:l'].map((query): [string, string[]] => [query, []]),
+  ])('%j can have results of the kinds %j', (query, kinds) => {
+    const { finds } = readSearch(query);
+    expect(Object.entries(finds).flatMap(([kind, isFound]) => (isFound ? [kind] : []))).toEqual(kinds);
+  });
+
+  it('of pasted text with many long words tolerate no typos', () => {
+    const words = (count: number) => Array.from({ length: count }, (_, index) => `release${index}`).join(' ');
+    expect(wanted(words(8)).every(({ typos }) => typos === 2)).toBe(true);
+    expect(wanted(words(9)).every(({ typos }) => typos === 0)).toBe(true);
   });
 
   it('resolves days in the local time zone', () => {

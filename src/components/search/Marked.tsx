@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { TextRange } from '../../search/index.ts';
+import type { TextRange } from '../../search/findTerms.ts';
 
 /** Text with the matches highlighted, by background only: a bold match would shift the text after it. */
 export function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }): ReactNode {

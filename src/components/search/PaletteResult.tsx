@@ -2,7 +2,7 @@ import { chordOf } from '../../core/actions/chordOf.ts';
 import { askChord } from '../../core/actions/fieldKeys.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
 import type { PaletteEntry } from '../../core/actions/palette.ts';
-import type { TextRange } from '../../search/index.ts';
+import type { TextRange } from '../../search/findTerms.ts';
 import { ActionIcon } from '../actions/ActionIcon.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { useActionTable } from '../inbox/ActionsContext.ts';

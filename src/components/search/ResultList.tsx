@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { highlightTerms } from '../../core/search/queryParts.ts';
+import { readSearch } from '../../search/readSearch.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
@@ -42,7 +42,7 @@ export function ResultList({
   const list = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const directory = useDirectory();
-  const terms = useMemo(() => highlightTerms(query), [query]);
+  const terms = useMemo(() => readSearch(query).wanted, [query]);
   const isAtStart = cursorKey === groups[0]?.items[0]?.key;
   const isRecent = groups[0]?.key === 'recent';
 

@@ -1,6 +1,7 @@
 import { threadNameParts } from '../../core/format/threadTitle.ts';
 import type { Conversation } from '../../model/index.ts';
-import { findTerms, type SearchTerm } from '../../search/index.ts';
+import { findTerms } from '../../search/findTerms.ts';
+import type { SearchTerm } from '../../search/searchTerm.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';

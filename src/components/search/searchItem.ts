@@ -1,7 +1,7 @@
 import type { PaletteEntry } from '../../core/actions/palette.ts';
 import type { ServiceOffer } from '../../core/search/selectors.ts';
 import type { Conversation, SearchMessage, User } from '../../model/index.ts';
-import type { TextRange } from '../../search/index.ts';
+import type { TextRange } from '../../search/findTerms.ts';
 
 /** A search result. */
 export type SearchItem = { key: string } & (

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { focusInboxEntries, paletteKey } from '../../core/actions/palette.ts';
 import { dmWith } from '../../core/navigation/dmWith.ts';
-import { createFuzzyMatcher } from '../../core/search/fuzzy.ts';
+import { matchFuzzily } from '../../core/search/fuzzy.ts';
 import { messageKey } from '../../core/search/messageKey.ts';
 import {
   type FoundCount,
@@ -151,15 +151,14 @@ const recentItems = ({ recent }: SearchState): SearchItem[] =>
 
 function useActionItems({ query, tab }: SearchState): readonly SearchItem[] {
   const labels: Labels = useLabels();
-  const [match] = useState(createFuzzyMatcher);
   const entries = usePaletteEntries();
   const theme = useInboxState((state) => state.theme);
   return useMemo(() => {
     if (tab !== 'actions' && query.trim() === '') return [];
     const texts = entries.map((entry) => paletteLabel(entry, labels, theme));
-    return match(texts, query).flatMap(({ index, ranges }): SearchItem[] => {
+    return matchFuzzily(texts, query).flatMap(({ index, ranges }): SearchItem[] => {
       const entry = entries[index];
       return entry ? [{ key: paletteKey(entry), kind: 'palette', entry, label: texts[index] ?? '', ranges }] : [];
     });
-  }, [match, entries, labels, theme, query, tab]);
+  }, [entries, labels, theme, query, tab]);
 }

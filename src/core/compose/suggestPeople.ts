@@ -1,5 +1,5 @@
 import type { User } from '../../model/index.ts';
-import { parseSearchQuery, rankPeople, searchCriteriaOf } from '../../search/index.ts';
+import { rankPeople, readSearch } from '../../search/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { userDisplayName } from '../format/authorName.ts';
 import { myIdOf } from '../session/selectors.ts';
@@ -23,7 +23,7 @@ export function suggestedPeople(state: Slices, limit: number): User[] {
 
 /** The ranking of the search, which also forgives typing errors if nothing else matches. */
 function byName(users: readonly User[], query: string): User[] {
-  const criteria = searchCriteriaOf(parseSearchQuery(query.replace(/^\s*[@＠]/, '')));
+  const criteria = readSearch(query.replace(/^\s*[@＠]/, ''));
   const found = rankPeople(users, criteria);
   return found.length > 0 ? found : rankPeople(users, criteria, { typos: true });
 }

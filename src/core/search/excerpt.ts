@@ -1,4 +1,5 @@
-import { findTerms, type SearchTerm } from '../../search/index.ts';
+import { findTerms } from '../../search/findTerms.ts';
+import type { SearchTerm } from '../../search/searchTerm.ts';
 
 /** Characters before the first match that stay, if the text has them: a match without its beginning says little. */
 const leastLead = 20;

@@ -1,5 +1,7 @@
-import uFuzzy from '@leeoniya/ufuzzy';
-import type { TextRange } from '../../search/index.ts';
+import { findTerms, misspelled, type TextRange } from '../../search/findTerms.ts';
+import { foldText } from '../../search/foldText.ts';
+import { matchQuality } from '../../search/searchMatch.ts';
+import { type SearchTerm, termOf } from '../../search/searchTerm.ts';
 
 export interface FuzzyMatch {
   /** Index of the matching text. */
@@ -8,29 +10,11 @@ export interface FuzzyMatch {
   ranges: TextRange[];
 }
 
-export type FuzzyMatcher = (texts: readonly string[], query: string) => FuzzyMatch[];
-
-/** Match letters of every script: labels can be in any language. */
-const anyScript: uFuzzy.Options = {
-  unicode: true,
-  interSplit: "[^\\p{L}\\p{M}\\d']+",
-  intraSplit: '\\p{Ll}\\p{Lu}',
-  intraBound: '\\p{L}\\d|\\d\\p{L}|\\p{Ll}\\p{Lu}',
-  intraChars: "[\\p{L}\\p{M}\\d']",
-  intraContr: "'\\p{L}{1,2}\\b",
-};
-
-const inPairs = (flat: readonly number[]): TextRange[] =>
-  flat.flatMap((start, at) => (at % 2 === 0 ? [{ start, end: flat[at + 1] ?? start }] : []));
-
-/** Up to this number of query words are tried in any order (`outOfOrder` of uFuzzy). */
-const maxReorderedWords = 4;
-
-/** Longer queries are cut: no label is as long, and patterns of the library grow with the query. */
+/** Longer queries are cut: no label is as long. */
 const maxQueryLength = 60;
 const maxQueryWords = 8;
 
-/** The words of a query. Its other characters match nothing; the library reads some of them as operators. */
+/** The words of a query. Its other characters match nothing. */
 const wordsOf = (query: string): string[] =>
   (query.slice(0, maxQueryLength).match(/[\p{L}\p{N}\p{M}']+/gu) ?? []).slice(0, maxQueryWords);
 
@@ -67,41 +51,37 @@ function lettersIn(text: string, word: string): number[] | null {
   return places;
 }
 
-/** Creates a fuzzy matcher. It tries three strategies and returns the results of the first that matches, best first:
- * 1. the words in any order,
- * 2. words with one typo each,
- * 3. words with letters left out.
+/** The texts that the search would find for the terms, best first. */
+function matchTerms(texts: readonly string[], wanted: readonly SearchTerm[], typos: boolean): FuzzyMatch[] {
+  const criteria = { wanted: [...wanted], unwanted: [] };
+  const found = texts.flatMap((text, index) => {
+    const folded = foldText(text);
+    const quality = matchQuality(folded, criteria, { typos });
+    if (quality === 0) return [];
+    const terms = typos ? [...wanted, ...wanted.flatMap((term) => misspelled(folded, term))] : wanted;
+    return [{ index, quality, ranges: findTerms(text, terms) }];
+  });
+  return found.sort((a, b) => b.quality - a.quality).map(({ index, ranges }) => ({ index, ranges }));
+}
+
+/** Finds short texts such as labels. Tries three strategies and returns the results of the first that matches, best first:
+ * 1. the words in any order, as the search finds them,
+ * 2. words with typos,
+ * 3. words with letters left out, from the start of a word, else nearly every text would match.
  *
- * The last two match at the start of a word only, else nearly every text would match. An empty query returns all
- * texts. */
-export function createFuzzyMatcher(): FuzzyMatcher {
-  const atWord: uFuzzy.Options = { ...anyScript, interLft: 1 };
-  const matchers = [
-    new uFuzzy(anyScript),
-    new uFuzzy({ ...atWord, intraMode: 1, intraIns: 1, intraSub: 1, intraTrn: 1, intraDel: 1 }),
-  ];
-
-  const search = (matcher: uFuzzy, texts: string[], query: string): FuzzyMatch[] => {
-    const [indexes, info, order] = matcher.search(texts, query, maxReorderedWords);
-    if (!indexes || !info || !order) return [];
-    return order.flatMap((at) => {
-      const index = info.idx[at];
-      return index === undefined ? [] : [{ index, ranges: inPairs(info.ranges[at] ?? []) }];
-    });
-  };
-
-  return (texts, query) => {
-    if (query.trim() === '') return texts.map((_text, index) => ({ index, ranges: [] }));
-    const words = wordsOf(query);
-    if (words.length === 0) return [];
-    for (const matcher of matchers) {
-      const found = search(matcher, [...texts], words.join(' '));
-      if (found.length > 0) return found;
-    }
-    const lower = words.map((word) => word.toLowerCase());
-    return texts.flatMap((text, index) => {
-      const ranges = matchAbbreviation(text, lower);
-      return ranges ? [{ index, ranges }] : [];
-    });
-  };
+ * An empty query returns all texts. */
+export function matchFuzzily(texts: readonly string[], query: string): FuzzyMatch[] {
+  if (query.trim() === '') return texts.map((_text, index) => ({ index, ranges: [] }));
+  const words = wordsOf(query);
+  const terms = words.flatMap((word) => termOf(word) ?? []);
+  if (terms.length === 0) return [];
+  for (const typos of [false, true]) {
+    const found = matchTerms(texts, terms, typos);
+    if (found.length > 0) return found;
+  }
+  const lower = words.map((word) => word.toLowerCase());
+  return texts.flatMap((text, index) => {
+    const ranges = matchAbbreviation(text, lower);
+    return ranges ? [{ index, ranges }] : [];
+  });
 }

@@ -1,7 +1,4 @@
-import { parseSearchQuery, type SearchPart, type SearchTerm, searchCriteriaOf } from '../../search/index.ts';
-
-/** The terms to highlight in results. */
-export const highlightTerms = (query: string): SearchTerm[] => searchCriteriaOf(parseSearchQuery(query)).wanted;
+import { parseSearchQuery, type SearchPart } from '../../search/parseSearchQuery.ts';
 
 /** The search filters of a query, such as author, place and date, and excluded words. Shown as chips. */
 export const queryFilters = (query: string): SearchPart[] =>

@@ -1,4 +1,4 @@
-import { compareTs } from '../../model/index.ts';
+import { compareTs, messageMaxLength } from '../../model/index.ts';
 import {
   currentUser,
   findConversation,
@@ -61,7 +61,7 @@ export function testSending(test: ContractTest): void {
   test('accepts messages of 1 to 40 000 characters', 'validation', async (subject) => {
     const { transport } = subject;
     const { id } = await sharedChannel(subject);
-    const longest = await send(transport, id, 'x'.repeat(40_000));
+    const longest = await send(transport, id, 'x'.repeat(messageMaxLength));
     expectThat(/^\d+\.\d+$/.test(longest.ts), 'a message of 40 000 characters is sent');
     for (const text of ['x'.repeat(40_001), '', ' \n\t ']) {
       await expectRefusal(

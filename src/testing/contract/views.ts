@@ -1,4 +1,5 @@
 import type { CustomViewDraft, View } from '../../model/index.ts';
+import { lastPosition } from '../../model/index.ts';
 import { currentUser, loadConversations, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
 import { offered } from './offered.ts';
@@ -127,7 +128,7 @@ export function testViews(test: ContractTest): void {
 
     const page = await views.loadAllViews?.('inbox');
     if (page) {
-      const positions = page.map(({ position }) => position ?? 999);
+      const positions = page.map(({ position }) => position ?? lastPosition);
       expectEqual(
         positions,
         [...positions].sort((a, b) => a - b),

@@ -1,18 +1,6 @@
 import type { Conversation, SearchAnswer, SearchType } from '../../model/index.ts';
 import { unreadCountOf } from '../../model/index.ts';
-import {
-  foldText,
-  hasExcludedTerm,
-  hasMessageCriteria,
-  hasPlaceCriteria,
-  isEmptySearch,
-  joinedBonus,
-  matchQuality,
-  mayBeMisspelled,
-  parseSearchQuery,
-  rankPeople,
-  searchCriteriaOf,
-} from '../../search/index.ts';
+import { foldText, matchQuality, rankPeople, readSearch } from '../../search/index.ts';
 import { describeConversation } from './describeConversation.ts';
 import { HttpError } from './httpError.ts';
 import { followedThreads } from './listConversations.ts';
@@ -48,7 +36,7 @@ export function searchServer(
   }
   if (!Number.isInteger(offset) || offset < 0) throw new HttpError(400, 'offset: must be a whole number of at least 0');
   if (q.length > 1000) throw new HttpError(400, 'q: must be at most 1000 characters long');
-  const criteria = searchCriteriaOf(parseSearchQuery(q));
+  const criteria = readSearch(q);
   const order = criteria.wanted.length > 0 ? 'relevance' : 'newest';
   const find = (typos: boolean): SearchAnswer => {
     const request = { server, userId, criteria, now, typos };
@@ -73,15 +61,14 @@ export function searchServer(
       sorting_metrics: { order, typos },
     };
   };
-  if (isEmptySearch(criteria)) return { ...nothing, sorting_metrics: { order, typos: false } };
+  if (!criteria.finds.messages) return { ...nothing, sorting_metrics: { order, typos: false } };
   const answer = find(false);
   const isFound = Object.values(answer.totals ?? {}).some((total) => total > 0);
-  return isFound || !mayBeMisspelled(criteria.wanted) ? answer : find(true);
+  return isFound || !criteria.wanted.some((term) => term.typos > 0) ? answer : find(true);
 }
 
 function searchConversations({ server, userId, criteria, typos }: SearchRequest): Conversation[] {
-  if (hasMessageCriteria(criteria)) return [];
-  if (criteria.wanted.length === 0 && !hasPlaceCriteria(criteria)) return [];
+  if (!criteria.finds.conversations) return [];
   const isSelected = placeFilter(server, userId, criteria);
   const found: { conversation: Conversation; quality: number }[] = [];
   for (const place of placesOf(server, userId)) {
@@ -89,10 +76,10 @@ function searchConversations({ server, userId, criteria, typos }: SearchRequest)
     if (!isSelected(place) || (criteria.isUnread !== undefined && !isJoined)) continue;
     const conversation = describeConversation(server, place, userId);
     const folded = foldText(conversation.name);
-    const quality = matchQuality(folded, criteria.wanted, { typos, text: conversation.name });
-    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted, conversation.name)) continue;
+    const quality = matchQuality(folded, criteria, { typos, text: conversation.name, isJoined });
+    if (quality === 0) continue;
     if (criteria.isUnread !== undefined && unreadCountOf(conversation) > 0 !== criteria.isUnread) continue;
-    found.push({ conversation, quality: quality + (isJoined ? joinedBonus : 0) });
+    found.push({ conversation, quality });
   }
   return found
     .sort((a, b) => b.quality - a.quality || b.conversation.latest_activity - a.conversation.latest_activity)

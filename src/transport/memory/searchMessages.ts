@@ -1,16 +1,8 @@
 import type { Message, SearchMessage } from '../../model/index.ts';
 import { compareTs, isAfter, isChannelNotice, threadId, tsToMilliseconds } from '../../model/index.ts';
-import {
-  hasExcludedTerm,
-  hasLink,
-  idsByName,
-  matchedTexts,
-  matchQuality,
-  recencyOf,
-  searchableText,
-  searchDateSpan,
-  termsIn,
-} from '../../search/index.ts';
+import { idsByName, matchedTexts, matchQuality, searchableText, searchDateSpan } from '../../search/index.ts';
+import { hasLink } from '../../search/searchableText.ts';
+import { recencyOf } from '../../search/searchMatch.ts';
 import { describeConversation } from './describeConversation.ts';
 import type { Place } from './memoryServer.ts';
 import { cursorsOf, isMember, isVisible, placeOf } from './memoryServer.ts';
@@ -23,7 +15,6 @@ export interface Match {
   place: Place;
   message: Message;
   text: string;
-  folded: string;
   quality: number;
 }
 
@@ -45,10 +36,10 @@ function matchesIn(place: Place, request: SearchRequest): Match[] {
     if (!passes(message)) return [];
     const text = resolveMentions(server, message.text);
     const folded = searchableText(text);
-    const quality = matchQuality(folded, criteria.wanted, { typos, text });
-    if (quality === 0 || hasExcludedTerm(folded, criteria.unwanted, text)) return [];
+    const quality = matchQuality(folded, criteria, { typos, text });
+    if (quality === 0) return [];
     const age = now - tsToMilliseconds(message.ts);
-    return [{ place, message, text, folded, quality: criteria.wanted.length > 0 ? quality + recencyOf(age) : 0 }];
+    return [{ place, message, text, quality: criteria.wanted.length > 0 ? quality + recencyOf(age) : 0 }];
   });
 }
 
@@ -89,7 +80,7 @@ function unreadBy(place: Place, { server, userId }: Pick<SearchRequest, 'server'
 
 /** The search result for a found message. */
 export function describeMatch(
-  { place, message, text, folded }: Match,
+  { place, message, text }: Match,
   { server, userId, criteria, typos }: SearchRequest,
 ): SearchMessage {
   const { name, type, is_private = false } = describeConversation(server, place, userId);
@@ -105,6 +96,6 @@ export function describeMatch(
     text,
     ts,
     ...(thread_ts !== undefined && { thread_ts }),
-    highlights: matchedTexts(text, termsIn(folded, criteria.wanted, { typos })),
+    highlights: matchedTexts(text, criteria.wanted, { typos }),
   };
 }

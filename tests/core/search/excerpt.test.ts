@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { excerpt } from '../../../src/core/search/excerpt.ts';
+import { readSearch } from '../../../src/search/readSearch.ts';
 
-const cut = (text: string, word: string, lead?: number) => excerpt(text, [{ text: word, isWhole: false }], lead);
+const cut = (text: string, word: string, lead?: number) => excerpt(text, readSearch(word).wanted, lead);
 const lengthBefore = (text: string, match: string) => text.slice(0, text.indexOf(match)).replace('…', '').length;
 
 describe('the excerpt of a found message', () => {

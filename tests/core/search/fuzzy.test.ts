@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFuzzyMatcher } from '../../../src/core/search/fuzzy.ts';
+import { matchFuzzily } from '../../../src/core/search/fuzzy.ts';
 
 const texts = [
   'Go to Inbox',
@@ -11,9 +11,8 @@ const texts = [
   'Mark as read',
 ];
 
-const match = createFuzzyMatcher();
 const found = (query: string, among: readonly string[] = texts): (string | undefined)[] =>
-  match(among, query).map(({ index }) => among[index]);
+  matchFuzzily(among, query).map(({ index }) => among[index]);
 
 describe('the fuzzy matcher', () => {
   it('returns everything, in order, for an empty query', () => {
@@ -51,7 +50,7 @@ describe('the fuzzy matcher', () => {
       ['हिन्दी सेटिंग', 'हिन्दी', 6],
       ['การตั้งค่า', 'การตั้งค่า', 10],
     ] as const)
-      expect(match([text], query)).toEqual([{ index: 0, ranges: [{ start: 0, end }] }]);
+      expect(matchFuzzily([text], query)).toEqual([{ index: 0, ranges: [{ start: 0, end }] }]);
   });
 
   it('supports letters of every script', () => {
@@ -68,7 +67,7 @@ describe('the fuzzy matcher', () => {
     ['one long word', 'a'.repeat(5000)],
     ['quotations', '"a" -"b" '.repeat(200)],
   ])('answers for %s', (_name, query) => {
-    expect(match([...texts, 'a'.repeat(200), 'a '.repeat(100)], query).length).toBeLessThan(10);
+    expect(matchFuzzily([...texts, 'a'.repeat(200), 'a '.repeat(100)], query).length).toBeLessThan(10);
   });
 
   it('ignores punctuation around words and finds nothing for punctuation alone', () => {
@@ -83,11 +82,11 @@ describe('the fuzzy matcher', () => {
   });
 
   it('returns the ranges of an abbreviation', () => {
-    expect(match(['Fetch data'], 'ftc dt')[0]?.ranges.map(({ start }) => start)).toEqual([0, 2, 3, 6, 8]);
+    expect(matchFuzzily(['Fetch data'], 'ftc dt')[0]?.ranges.map(({ start }) => start)).toEqual([0, 2, 3, 6, 8]);
   });
 
   it('returns the matching ranges', () => {
-    const [first] = match(['Go to Inbox'], 'inbox');
+    const [first] = matchFuzzily(['Go to Inbox'], 'inbox');
     expect(first?.ranges.map(({ start, end }) => 'Go to Inbox'.slice(start, end))).toEqual(['Inbox']);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { excerpt } from '../../../src/core/search/excerpt.ts';
-import { authorQuery, highlightTerms, queryFilters, withoutQueryPart } from '../../../src/core/search/queryParts.ts';
+import { authorQuery, queryFilters, withoutQueryPart } from '../../../src/core/search/queryParts.ts';
+import { readSearch } from '../../../src/search/readSearch.ts';
 
 const kinds = (query: string): string[] => queryFilters(query).map(({ kind, text }) => `${kind} ${text}`);
 
@@ -25,10 +26,6 @@ describe('the parts of a query', () => {
     expect(last && withoutQueryPart(query, last)).toBe('from:aiko draft');
   });
 
-  it('leave the terms to highlight', () => {
-    expect(highlightTerms('from:aiko Release -typo').map(({ text }) => text)).toEqual(['release']);
-  });
-
   it('can select the messages of one author', () => {
     expect(queryFilters(authorQuery('aiko'))).toMatchObject([{ kind: 'from', value: 'aiko' }]);
     expect(queryFilters(authorQuery('Aiko "A" Tanabe'))).toMatchObject([{ kind: 'from', value: 'Aiko A Tanabe' }]);
@@ -43,14 +40,14 @@ describe('an excerpt', () => {
   });
 
   it('starts near the first match, at a word', () => {
-    const cut = excerpt(long, highlightTerms('payout'), 40);
+    const cut = excerpt(long, readSearch('payout').wanted, 40);
     expect(cut).toMatch(/^…\w/);
     expect(cut.indexOf('payout')).toBeLessThanOrEqual(42);
     expect(long).toContain(cut.slice(1));
   });
 
   it('is the whole text when the match is near the start or missing', () => {
-    expect(excerpt(long, highlightTerms('ledger'))).toBe(long);
-    expect(excerpt(long, highlightTerms('zeppelin'))).toBe(long);
+    expect(excerpt(long, readSearch('ledger').wanted)).toBe(long);
+    expect(excerpt(long, readSearch('zeppelin').wanted)).toBe(long);
   });
 });

@@ -14,7 +14,7 @@ const slow = [
   { reader: 'formatDraft', text: 'bold words', prefix: '', unit: '*a* ' },
   { reader: 'wireText', text: 'links and code', prefix: '', unit: '[a](https://a.b)`x`' },
   { reader: 'findTerms', text: 'words that are not ASCII', prefix: '', unit: 'é ' },
-  { reader: 'searchCriteriaOf', text: 'different words', prefix: '', unit: differentWords },
+  { reader: 'readSearch', text: 'different words', prefix: '', unit: differentWords },
   { reader: 'parseAnswer', text: 'a heading with spaces', prefix: '# a', unit: ' ' },
   { reader: 'parseLocation', text: 'slashes', prefix: '', unit: '/' },
   { reader: 'notificationBody', text: 'emoji', prefix: '', unit: '👍' },

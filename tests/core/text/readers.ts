@@ -24,8 +24,8 @@ import { parseLocation } from '../../../src/core/navigation/location.ts';
 import { notificationBody } from '../../../src/core/notifications/notificationBody.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import { excerpt } from '../../../src/core/search/excerpt.ts';
-import { createFuzzyMatcher } from '../../../src/core/search/fuzzy.ts';
-import { highlightTerms, queryFilters } from '../../../src/core/search/queryParts.ts';
+import { matchFuzzily } from '../../../src/core/search/fuzzy.ts';
+import { queryFilters } from '../../../src/core/search/queryParts.ts';
 import { codeSpans } from '../../../src/core/textEditor/codeSpans.ts';
 import { draftOfWire } from '../../../src/core/textEditor/draftOfWire.ts';
 import { formatDraft } from '../../../src/core/textEditor/formatDraft.ts';
@@ -35,15 +35,10 @@ import { wireText } from '../../../src/core/textEditor/wireText.ts';
 import { attachmentText, blocksText } from '../../../src/entries/blocks.ts';
 import { typedLength } from '../../../src/model/index.ts';
 import { mentionsPerson } from '../../../src/model/mentionsMe.ts';
-import {
-  findTerms,
-  foldText,
-  parseSearchQuery,
-  searchableText,
-  searchCriteriaOf,
-  termsIn,
-  termsOfHighlights,
-} from '../../../src/search/index.ts';
+import { findTerms, matchedTexts, termsOfHighlights } from '../../../src/search/findTerms.ts';
+import { foldText } from '../../../src/search/foldText.ts';
+import { readSearch } from '../../../src/search/readSearch.ts';
+import { searchableText } from '../../../src/search/searchableText.ts';
 
 const richTextOf = (text: string): object => ({
   type: 'rich_text',
@@ -60,8 +55,7 @@ const richTextOf = (text: string): object => ({
   ],
 });
 
-const fuzzy = createFuzzyMatcher();
-const terms = highlightTerms('plan a -b "c d" list< quarterly');
+const terms = readSearch('plan a -b "c d" list< quarterly').wanted;
 const emoji = [
   { emoji: '😀', name: 'smile_face', names: ['smile_face', 'a_b'], keywords: ['joy'], takesSkinTone: false },
 ];
@@ -132,17 +126,16 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   typedUrl: (text) => typedUrl(`https://a.example/${text}`),
   wireText: (text) => wireText({ text, mentions: [] }),
   draftOfWire: (text) => draftOfWire(text, {}),
-  parseSearchQuery,
-  searchCriteriaOf: (text) => searchCriteriaOf(parseSearchQuery(text)),
+  readSearch,
   queryFilters,
   foldText,
   searchableText,
   findTerms: (text) => findTerms(text, terms),
-  termsIn: (text) => termsIn(foldText(text), terms, { typos: true }),
+  'matchedTexts, typos': (text) => matchedTexts(text, terms, { typos: true }),
   termsOfHighlights: (text) => termsOfHighlights([text]),
   excerpt: (text) => excerpt(text, terms),
-  'fuzzy text': (text) => fuzzy([text], 'plan'),
-  'fuzzy query': (text) => fuzzy(['plan the week'], text),
+  'fuzzy text': (text) => matchFuzzily([text], 'plan'),
+  'fuzzy query': (text) => matchFuzzily(['plan the week'], text),
   suggestPeople: (text) => suggestPeople(people, text, context),
   suggestEmoji: (text) => suggestEmoji([{ id: 'a', text: 'a', keys: [text.slice(0, 100)] }], text, 8),
   searchEmoji: (text) => searchEmoji(emoji, text),

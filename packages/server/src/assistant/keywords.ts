@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { canBeTypo, foldText } from 'triage-inbox/search';
+import { foldText, readSearch } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import { displayNameOf } from '../directory/directory.ts';
 import type { Directory } from '../ports.ts';
@@ -51,9 +51,8 @@ export async function findKeywords(sources: KeywordSources, words: readonly stri
     };
     let near: readonly string[] = [];
     let count = await countOf(database, scope, matchesKeyword({ ...known, near }));
-    const term = { text: word, isWhole: false };
-    if (count === 0 && canBeTypo(term)) {
-      near = (await nearWords(database, sources.workspaceId, [term])).get(term) ?? [];
+    if (count === 0) {
+      near = [...(await nearWords(database, sources.workspaceId, readSearch(word).wanted)).values()].flat();
       if (near.length > 0) count = await countOf(database, scope, matchesKeyword({ ...known, near }));
     }
     keywords.push({ ...known, near, count, weight: inverseFrequency(total, count) });

@@ -1,4 +1,3 @@
-import { recencyOf } from 'triage-inbox/search';
 import { bm25 } from './bm25.ts';
 import type { Exchange, ExchangeMessage } from './exchanges.ts';
 import { type Keyword, matchStrength, occurrences } from './keywords.ts';
@@ -22,6 +21,9 @@ export interface RankingTask {
   now: number;
   isBot(message: ExchangeMessage): boolean;
 }
+
+/** 0.5 for age 0, 0.25 after 30 days, as in a search. */
+const recencyOf = (ageMs: number): number => 0.5 / (1 + Math.max(0, ageMs) / (30 * 24 * 60 * 60 * 1000));
 
 /** Notices of bots repeat the same words often and explain little. */
 const botFactor = 0.7;

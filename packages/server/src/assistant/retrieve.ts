@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SearchMessage } from 'triage-inbox/core';
-import { parseSearchQuery, searchCriteriaOf } from 'triage-inbox/search';
+import { readSearch } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import type { Needs } from '../ports.ts';
 import { describeMessages, type MessageKey } from '../search/describeMessages.ts';
@@ -43,14 +43,14 @@ export async function retrieve(
   question: string,
   topK: number,
 ): Promise<Retrieval> {
-  const tokens = parseSearchQuery(question);
-  const terms = tokens.filter(({ kind, isExcluded }) => (kind === 'word' || kind === 'phrase') && !isExcluded);
+  const criteria = readSearch(question);
+  const terms = criteria.parts.filter(({ kind, isExcluded }) => (kind === 'word' || kind === 'phrase') && !isExcluded);
   const text = terms.map((term) => term.text).join(' ');
   const words = questionWords(text);
   const pairs = wordPairs(text, words);
   const names = await directory.of(viewer.workspaceId);
   const places = await visiblePlaces(database, viewer, names);
-  const request = { viewer, criteria: searchCriteriaOf(tokens), names, limit: topK, now: now(), typos: false };
+  const request = { viewer, criteria, names, limit: topK, now: now(), typos: false };
   const scope = messageScope(request, places);
   const keywords = await findKeywords({ database, workspaceId: viewer.workspaceId, scope, names, places }, words);
   const candidates = await candidatesFor(database, scope, keywords, topK);

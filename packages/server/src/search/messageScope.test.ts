@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { parseSearchQuery, searchCriteriaOf } from 'triage-inbox/search';
+import { readSearch } from 'triage-inbox/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallStart, smallTs } from '../../testing/smallWorkspaces.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
@@ -32,7 +32,7 @@ describe('the scope of a search', () => {
     const scope = messageScope(
       {
         viewer: { workspaceId, userId },
-        criteria: searchCriteriaOf(parseSearchQuery(q)),
+        criteria: readSearch(q),
         names: visible.names,
         limit: 100,
         now: Date.now(),

@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { readSearch } from 'triage-inbox/search';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bigWorkspace } from '../../testing/bigWorkspace.ts';
 import { acme } from '../../testing/smallWorkspaces.ts';
@@ -24,8 +25,8 @@ describe('the vocabulary of a workspace', () => {
   afterEach(() => vi.restoreAllMocks());
 
   const near = async (word: string, workspaceId = 'ACME'): Promise<string[]> => {
-    const term = { text: word, isWhole: false };
-    return (await nearWords(server.ports.database, workspaceId, [term])).get(term) ?? [];
+    const found = await nearWords(server.ports.database, workspaceId, readSearch(word).wanted);
+    return [...found.values()].flat();
   };
 
   /** Words of messages that the vocabulary does not have. */
@@ -107,8 +108,8 @@ describe('a search for 120 unknown words', () => {
         [120, 0],
       ] as const) {
         statements.mockClear();
-        const terms = Array.from({ length: count }, (_, index) => ({ text: `releas${index}`, isWhole: false }));
-        await nearWords(server.ports.database, 'BIG', terms);
+        const words = Array.from({ length: count }, (_, index) => `releas${index}`);
+        await nearWords(server.ports.database, 'BIG', readSearch(words.join(' ')).wanted);
         const queries = statements.mock.calls.map(([query]) => new PgDialect().sqlToQuery(query as SQL).sql);
         expect(queries).toHaveLength(asked);
         for (const query of queries) expect(query).not.toContain('messages');

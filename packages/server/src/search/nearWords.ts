@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { canBeTypo, mayBeMisspelled, type SearchTerm, typosAllowed, typosOf } from 'triage-inbox/search';
+import { typosOf } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
+import type { SearchTerm } from './searchRequest.ts';
 
 /** Similar words per term. */
 const maxNear = 20;
@@ -13,15 +14,14 @@ export async function nearWords(
   wanted: readonly SearchTerm[],
 ): Promise<Map<SearchTerm, string[]>> {
   const near = new Map<SearchTerm, string[]>();
-  if (!mayBeMisspelled(wanted)) return near;
-  for (const term of wanted.filter(canBeTypo)) near.set(term, await wordsLike(database, workspaceId, term));
+  for (const term of wanted) if (term.typos > 0) near.set(term, await wordsLike(database, workspaceId, term));
   return near;
 }
 
 /** The vocabulary has the words of about the same length and letters; the edit distance decides. */
 async function wordsLike(database: Database, workspaceId: string, term: SearchTerm): Promise<string[]> {
   const { length } = term.text;
-  const allowed = typosAllowed(term);
+  const allowed = term.typos;
   // A wrong letter changes two of the set.
   const { rows } = await database.execute<{ words: string }>(sql`
     select coalesce(string_agg(word, ' '), '') as words from search_vocabulary where workspace_id = ${workspaceId}

@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Conversation, splitThreadId, threadId, threadTitle, unreadCountOf } from 'triage-inbox/core';
-import {
-  foldText,
-  hasExcludedTerm,
-  hasMessageCriteria,
-  hasPlaceCriteria,
-  joinedBonus,
-  matchQuality,
-} from 'triage-inbox/search';
+import { foldText, matchQuality } from 'triage-inbox/search';
 import { conversationRows } from '../conversations/queries/conversationRows.ts';
 import { threadRows } from '../conversations/queries/threadRows.ts';
 import { wireConversation } from '../conversations/queries/wireConversation.ts';
@@ -28,17 +21,15 @@ export async function searchConversations(
   places: readonly VisiblePlace[],
 ): Promise<FoundPage<Conversation>> {
   const { viewer, criteria, names, offset, limit } = request;
-  if (hasMessageCriteria(criteria)) return nothing;
-  if (criteria.wanted.length === 0 && !hasPlaceCriteria(criteria)) return nothing;
+  if (!criteria.finds.conversations) return nothing;
   const byId = new Map(places.map((place) => [place.id, place]));
   const threads = await followedThreads(ports.database, viewer, names, byId);
   const isMeant = placeFilter(request, places);
   const found = new Map<string, number>();
   const consider = (id: string, name: string, placeId: string, isJoined: boolean) => {
-    const folded = foldText(name);
-    if (!isMeant(placeId, isJoined) || hasExcludedTerm(folded, criteria.unwanted, name)) return;
-    const quality = matchQuality(folded, criteria.wanted, { typos: request.typos, text: name });
-    if (quality > 0) found.set(id, quality + (isJoined ? joinedBonus : 0));
+    if (!isMeant(placeId, isJoined)) return;
+    const quality = matchQuality(foldText(name), criteria, { typos: request.typos, text: name, isJoined });
+    if (quality > 0) found.set(id, quality);
   };
   for (const { id, name, isJoined } of places) consider(id, name, id, isJoined);
   for (const { id, name, parentId } of threads) consider(id, name, parentId, true);

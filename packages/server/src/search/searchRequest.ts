@@ -2,6 +2,9 @@ import type { SearchCriteria } from 'triage-inbox/search';
 import type { Directory } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
 
+/** A word or a phrase of a query. */
+export type SearchTerm = SearchCriteria['wanted'][number];
+
 /** The input of all parts of a search. */
 export interface SearchRequest {
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>;

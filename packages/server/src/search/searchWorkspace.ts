@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SearchAnswer, SearchMessage, SearchType } from 'triage-inbox/core';
-import {
-  isEmptySearch,
-  matchedTexts,
-  mayBeMisspelled,
-  parseSearchQuery,
-  rankPeople,
-  type SearchTerm,
-  searchableText,
-  searchCriteriaOf,
-  termsIn,
-} from 'triage-inbox/search';
+import { matchedTexts, rankPeople, readSearch } from 'triage-inbox/search';
 import type { Database } from '../database/database.ts';
 import type { Needs } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
@@ -19,7 +9,7 @@ import { matchesTerms, type NearWords, rankOf } from './messageMatches.ts';
 import { type MessageScope, messageScope } from './messageScope.ts';
 import { nearWords } from './nearWords.ts';
 import { searchConversations } from './searchConversations.ts';
-import type { FoundPage, SearchRequest } from './searchRequest.ts';
+import type { FoundPage, SearchRequest, SearchTerm } from './searchRequest.ts';
 import { type VisiblePlace, visiblePlaces } from './visiblePlaces.ts';
 
 export interface Search {
@@ -45,10 +35,10 @@ export async function searchWorkspace(
   { q, type, offset, limit }: Search,
 ): Promise<SearchAnswer> {
   const { database, directory, now } = ports;
-  const criteria = searchCriteriaOf(parseSearchQuery(q));
+  const criteria = readSearch(q);
   const order = criteria.wanted.length > 0 ? 'relevance' : 'newest';
   const answer = (found: Answer, typos = false): SearchAnswer => ({ ...found, sorting_metrics: { order, typos } });
-  if (isEmptySearch(criteria)) return answer(nothing);
+  if (!criteria.finds.messages) return answer(nothing);
   const names = await directory.of(viewer.workspaceId);
   const places = await visiblePlaces(database, viewer, names);
   const find = async (typos: boolean): Promise<Answer> => {
@@ -68,7 +58,7 @@ export async function searchWorkspace(
   };
   const found = await find(false);
   const isFound = Object.values(found.totals).some((total) => total > 0);
-  if (isFound || !mayBeMisspelled(criteria.wanted)) return answer(found);
+  if (isFound || !criteria.wanted.some((term) => term.typos > 0)) return answer(found);
   return answer(await find(true), true);
 }
 
@@ -84,10 +74,10 @@ async function searchMessages(
   const scope = messageScope(request, places);
   const { keys, total } = await findMessages(database, { scope, wanted, near, offset, limit, now });
   const messages = await describeMessages(database, viewer, names, keys);
-  const items = messages.map((message) => {
-    const terms = termsIn(searchableText(message.text), wanted, { typos });
-    return { ...message, highlights: matchedTexts(message.text, terms) };
-  });
+  const items = messages.map((message) => ({
+    ...message,
+    highlights: matchedTexts(message.text, wanted, { typos }),
+  }));
   return { items, total };
 }
 

@@ -1,10 +1,7 @@
-import type { View } from 'triage-inbox/core';
+import { lastPosition, type View } from 'triage-inbox/core';
 import type { Database } from '../database/database.ts';
 import { listBuiltinViews } from './builtinViews.ts';
 import { listCustomViews, type ViewOwner } from './customViews.ts';
-
-/** Position of views without one (product spec §9). */
-const lastPosition = 999;
 
 /** A moved Focus Inbox is on its new page. */
 const pageOf = (view: View): string => (view.isCustom && view.page) || view.parentViewId;

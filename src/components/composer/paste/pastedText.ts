@@ -1,12 +1,13 @@
 import { codeSpans, isInside } from '../../../core/textEditor/codeSpans.ts';
 import { isUrl } from '../../../core/textEditor/formatDraft.ts';
 import { typedLink } from '../../../core/textEditor/typedLinks.ts';
+import { messageMaxLength } from '../../../model/index.ts';
 import { htmlToMrkdwn } from './htmlToMrkdwn.ts';
 import { fenced } from './pastedCode.ts';
 
 /** Beyond this, the browser pastes the plain text: longer messages cannot be sent, and undo gets slow. */
 const maxHtml = 300_000;
-const maxText = 40_000;
+const maxText = messageMaxLength;
 
 export interface Clipboard {
   html: string;

@@ -1,6 +1,6 @@
+import { messageMaxLength, typedLength } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { idField, textField } from '../../http/fields.ts';
-import { typedLength } from './typedLength.ts';
 
 /** Ids of the mentioned people and channels; every field is optional. */
 export const mentionsField = v.object(
@@ -11,8 +11,6 @@ export const mentionsField = v.object(
   },
   'must be {users, channels, everyone}',
 );
-
-export const messageMaxLength = 40_000;
 
 /** The text of a message, which may be empty if the message has files. */
 export const textBesideFiles = v.pipe(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type SearchMessage, threadId } from 'triage-inbox/core';
-import { matchedTexts, parseSearchQuery, searchableText, searchCriteriaOf, termsIn } from 'triage-inbox/search';
+import { matchedTexts, readSearch } from 'triage-inbox/search';
 import type { Reader } from '../../chatService.ts';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
@@ -45,7 +45,7 @@ export async function searchSlack(
   const stored = await describeMessages(database, viewer, names, keys);
   const storedByKey = new Map(stored.map((message) => [keyOf(message.conversation_id, message.ts), message]));
   const deleted = await deletedAmong(database, viewer, keys);
-  const { wanted } = searchCriteriaOf(parseSearchQuery(q));
+  const { wanted } = readSearch(q);
   const messages = matches.flatMap((match) => {
     // Slack also searches public channels that the viewer has not joined: the product cannot open those.
     const place = visible.get(match.conversationId);
@@ -53,8 +53,7 @@ export async function searchSlack(
     if (!place || deleted.has(key)) return [];
     const known = storedByKey.get(key);
     const message = known ?? describeMatch(match, place, resolveMentions(match.message.text, names));
-    const terms = termsIn(searchableText(message.text), wanted, { typos: false });
-    return [{ ...message, highlights: matchedTexts(message.text, terms) }];
+    return [{ ...message, highlights: matchedTexts(message.text, wanted) }];
   });
   return { messages, total: Math.max(0, total - (matches.length - messages.length)), has_more: hasMore };
 }

@@ -1,4 +1,4 @@
-import { idsByName, parseSearchQuery, type SearchDate, type SearchPart, searchDateSpan } from 'triage-inbox/search';
+import { idsByName, readSearch, type SearchCriteria, searchDateSpan } from 'triage-inbox/search';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import type { Directory } from '../../ports.ts';
 
@@ -21,12 +21,12 @@ export interface QueryContext {
 
 /** The product's query in the syntax of Slack's search. Empty for a query without criteria. */
 export function slackQuery(query: string, context: QueryContext): string {
-  return parseSearchQuery(query)
-    .flatMap((part) => termsOf(part, context).map((term) => (part.isExcluded ? `-${term}` : term)))
+  return readSearch(query)
+    .parts.flatMap((part) => termsOf(part, context).map((term) => (part.isExcluded ? `-${term}` : term)))
     .join(' ');
 }
 
-function termsOf(part: SearchPart, context: QueryContext): string[] {
+function termsOf(part: SearchCriteria['parts'][number], context: QueryContext): string[] {
   switch (part.kind) {
     case 'word':
     case 'phrase':
@@ -83,7 +83,7 @@ function places(value: string, { places: all }: QueryContext): string[] {
 const plainName = (value: string): string => value.replace(/["\s]+/g, '-');
 
 /** Slack's `before:` and `after:` exclude the day that they name. */
-function dateOf(date: SearchDate, side: 'start' | 'end', now: number): string {
+function dateOf(date: SearchCriteria['before'][number], side: 'start' | 'end', now: number): string {
   const span = searchDateSpan(date, now);
   const day = new Date(side === 'start' ? span.start : span.end - 1);
   const [month, dayOfMonth] = [day.getMonth() + 1, day.getDate()].map((number) => String(number).padStart(2, '0'));
