@@ -5,7 +5,7 @@ import type { KeyChord } from './keys/keyChord.ts';
 import type { InboxState } from './state.ts';
 
 /** Where an action appears: the buttons of a row, the menu of a message, the menu of the open conversation, the bar of the
- * selected rows, the palette, and the menu of the user. */
+ * selected rows, the palette, and the menu of the user. @inline */
 export type ActionPlacement = 'row' | 'message' | 'conversation' | 'selection' | 'palette' | 'user-menu';
 
 /** The object of an action, passed to `when` and `run`. */
@@ -24,11 +24,11 @@ export interface CustomActionContext {
   getState(): InboxState;
 }
 
-/** Whether an action is offered: `false` hides it, a reason shows it as disabled. */
+/** Whether an action is offered: `false` hides it, a reason shows it as disabled. @inline */
 export type ActionAvailability = boolean | { disabled: string };
 
 /** Runs an action. While a promise is pending, the action is shown as busy and does not run again for the same object. A
- * rejection appears as a notice and goes to `onError`; an `AbortError` is ignored. */
+ * rejection appears as a notice and goes to `onError`; an `AbortError` is ignored. @inline */
 export type RunAction = (context: CustomActionContext) => ActionResult;
 
 /**
@@ -67,7 +67,7 @@ export interface CustomAction<Icon = unknown> {
   run: RunAction;
 }
 
-/** A change of an action of the inbox: hidden, or with another label, condition or effect. */
+/** A change of an action of the inbox: hidden, or with another label, condition or effect. @inline */
 export interface ActionOverride<Id extends string = string> {
   /** Id of an action of the inbox. */
   id: Id;
@@ -83,5 +83,5 @@ export interface ActionOverride<Id extends string = string> {
   placement?: undefined;
 }
 
-/** An entry of `actions`: a custom action, or a change of one of the inbox. */
+/** An entry of `actions`: a custom action, or a change of one of the inbox. @inline */
 export type ActionEntry = CustomAction | ActionOverride;

@@ -1,4 +1,4 @@
-/** Code of a failure; `labels` has its text. */
+/** Code of a failure; `labels` has its text. @inline */
 export type FailureCode =
   | 'initialize-failed'
   | 'load-failed'

@@ -1,6 +1,6 @@
 import type { CancelSignal } from '../transport/contract.ts';
 
-/** Stops a timer or removes a listener. Idempotent. */
+/** Stops a timer or removes a listener. Idempotent. @inline */
 export type Cancel = () => void;
 
 /** Time and timers. Tests inject a fake clock. */
@@ -16,7 +16,7 @@ export interface Clock {
   idle(run: (hasTime: () => boolean) => void): Cancel;
 }
 
-/** A string store. Never throws: without access to browser storage it stores nothing. */
+/** A string store. Never throws: without access to browser storage it stores nothing. @inline */
 export interface KeyValueStorage {
   /** The stored value; `null` without one. */
   get(key: string): string | null;
@@ -28,7 +28,7 @@ export interface KeyValueStorage {
   onChange(key: string, run: (value: string | null) => void): Cancel;
 }
 
-/** State and events of the page. */
+/** State and events of the page. @inline */
 export interface PagePort {
   /** Whether the browser has a network connection. */
   isOnline(): boolean;
@@ -62,7 +62,7 @@ export interface PagePort {
 /** Result of the sign-in hand-off. */
 export type SignInReturn = { kind: 'success'; workspace: string; token?: string } | { kind: 'error'; reason: string };
 
-/** Sign-in hand-off to the chat service. */
+/** Sign-in hand-off to the chat service. @inline */
 export interface SignInPort {
   /** Navigates to the hand-off; `urlFor` receives the absolute return URL. */
   begin(urlFor: (returnTo: string) => string): void;
@@ -72,7 +72,7 @@ export interface SignInPort {
   clearReturn(): void;
 }
 
-/** Token storage. */
+/** Token storage. @inline */
 export interface TokensPort {
   /** Stores the token of a sign-in. */
   save(token: string): void;
@@ -80,16 +80,16 @@ export interface TokensPort {
   clear(): void;
 }
 
-/** Writes to the clipboard. */
+/** Writes to the clipboard. @inline */
 export interface ClipboardPort {
   /** Rejects if the browser denies access. */
   write(text: string): Promise<void>;
 }
 
-/** Permission of the browser for notifications. */
+/** Permission of the browser for notifications. @inline */
 export type NotificationPermission = 'undecided' | 'granted' | 'denied' | 'unsupported';
 
-/** Content and click handler of a desktop notification. */
+/** Content and click handler of a desktop notification. @inline */
 export interface DesktopNotification {
   /** First line. */
   title: string;
@@ -105,7 +105,7 @@ export interface DesktopNotification {
   onClick(): void;
 }
 
-/** Desktop notifications and their permission. */
+/** Desktop notifications and their permission. @inline */
 export interface NotifierPort {
   /** The current permission. */
   permission(): NotificationPermission;
@@ -117,22 +117,22 @@ export interface NotifierPort {
   show(notification: DesktopNotification): Cancel;
 }
 
-/** A loaded sound. */
+/** A loaded sound. @inline */
 export interface Sound {
   /** Plays from the beginning; 0 ≤ volume ≤ 1. Rejects if playback fails. */
   play(volume: number): Promise<void>;
 }
 
-/** Loads sounds. */
+/** Loads sounds. @inline */
 export interface SoundPort {
   /** Creates an audio element for the URL. */
   load(source: string): Sound;
 }
 
-/** Severity of a log record. */
+/** Severity of a log record. @inline */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** A record of the log. `timestamp` is ISO 8601. */
+/** A record of the log. `timestamp` is ISO 8601. @inline */
 export interface LogRecord {
   /** ISO 8601. */
   timestamp: string;

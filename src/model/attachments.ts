@@ -8,7 +8,7 @@ export interface Reaction {
   users?: string[];
 }
 
-/** A file that the server keeps for a message: `sendMessage` takes its id. */
+/** A file that the server keeps for a message: `sendMessage` takes its id. @inline */
 export type UploadedFile = MessageFile & { id: string };
 
 /** A file of a message, with the field names of the chat service. URLs are not validated: check them before use. */

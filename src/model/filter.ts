@@ -24,7 +24,7 @@ export interface FilterCondition {
   value?: unknown;
 }
 
-/** Filters combined by AND or OR. */
+/** Filters combined by AND or OR. @inline */
 export interface FilterGroup {
   /** The operator and the filters that it combines. */
   group: { operator: 'AND' | 'OR'; filters: Filter[] };

@@ -1,6 +1,6 @@
 import type { FilterOperator } from './filter.ts';
 
-/** The type of a field's values. `flag` is a boolean. */
+/** The type of a field's values. `flag` is a boolean. @inline */
 export type FilterFieldKind = 'text' | 'number' | 'flag' | 'list';
 
 /** A field whose type is known in every parsed conversation. */

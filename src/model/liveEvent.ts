@@ -18,7 +18,7 @@ export type LiveEvent =
   | { type: 'ignored'; name: string; raw?: unknown };
 
 /** An event about one conversation; timestamps are those of the chat service. Counts are absolute: those of the
- * conversation after the event. `raw` is the frame itself, for listeners of the host. */
+ * conversation after the event. `raw` is the frame itself, for listeners of the host. @inline */
 export type ConversationLiveEvent =
   /** The read marker was moved, here or elsewhere. */
   | {

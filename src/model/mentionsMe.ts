@@ -2,7 +2,7 @@ import type { Conversation } from './conversation.ts';
 import { unreadCountOf } from './conversation.ts';
 import { isAfter } from './timestamp.ts';
 
-/** The person that a message may mention: the id, and the ids of the person's user groups. */
+/** The person that a message may mention: the id, and the ids of the person's user groups. @inline */
 export interface Mentioned {
   /** User id. */
   id: string;

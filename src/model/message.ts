@@ -1,7 +1,7 @@
 import type { MessageFile, Reaction } from './attachments.ts';
 import type { Ts } from './timestamp.ts';
 
-/** The author of a message, included by the server. */
+/** The author of a message, included by the server. @inline */
 export interface MessageAuthor {
   /** URL of the picture. */
   avatar?: string;
@@ -13,14 +13,14 @@ export interface MessageAuthor {
   profile?: { display_name?: string; real_name?: string; image_48?: string; image_72?: string };
 }
 
-/** A block in the format of Slack's Block Kit, such as a section, a table or rich text. Its other fields depend on the type. */
+/** A block in the format of Slack's Block Kit, such as a section, a table or rich text. Its other fields depend on the type. @inline */
 export interface MessageBlock {
   /** Kind of the block. Unknown kinds show their texts. */
   type: string;
   [field: string]: unknown;
 }
 
-/** A secondary attachment in Slack's format: a card of an app, a shared message or the preview of a link. */
+/** A secondary attachment in Slack's format: a card of an app, a shared message or the preview of a link. @inline */
 export interface SecondaryAttachment {
   [field: string]: unknown;
 }

@@ -31,7 +31,7 @@ export interface SearchMessage {
   highlights?: string[];
 }
 
-/** A page of messages that the chat service found with its own search, best first. */
+/** A page of messages that the chat service found with its own search, best first. @inline */
 export interface ServiceSearchAnswer {
   /** The messages of this page. */
   messages: SearchMessage[];

@@ -44,7 +44,7 @@ export interface FeatureFlags {
   maxUploadBytes?: number;
 }
 
-/** The configuration of the server. */
+/** The configuration of the server. @inline */
 export interface ConfigMode {
   /** Whether all users share the credentials of the server. */
   centralized: boolean;

@@ -1,9 +1,9 @@
-/** A limit that keeps the inbox from showing everything that the chat service has. */
+/** A limit that keeps the inbox from showing everything that the chat service has. @inline */
 export type SyncNotice = 'low_limits' | 'missing_scopes' | 'service_unreachable';
 
 /** Why the shown state may differ from the chat service: `checking` looks at every conversation for the first time,
  * `catching_up` looks for messages that were missed, `paused` waits because the chat service refuses calls, `incomplete`: nothing is
- * under way, but there are conversations that the server could not look at. `current`: it does not differ. */
+ * under way, but there are conversations that the server could not look at. `current`: it does not differ. @inline */
 export type SyncPhase = 'checking' | 'catching_up' | 'current' | 'incomplete' | 'paused';
 
 /** Why the server cannot read a conversation. `access_denied`: the chat service denies access. `keys_withdrawn`: the organization has
@@ -22,7 +22,7 @@ export type UnreadableReason =
   | 'read_position_unknown'
   | 'refused';
 
-/** Conversations that the server cannot read, for one reason. */
+/** Conversations that the server cannot read, for one reason. @inline */
 export interface UnreadableConversations {
   /** Why the server cannot read them: an `UnreadableReason`, or one of a later server. */
   reason: string;

@@ -30,7 +30,7 @@ export interface User {
   profile?: UserProfile;
 }
 
-/** The profile of a user in the chat service; `image_N` are pictures of N pixels. */
+/** The profile of a user in the chat service; `image_N` are pictures of N pixels. @inline */
 export interface UserProfile {
   /** Name that the user chose for display. */
   display_name?: string;

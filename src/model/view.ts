@@ -58,7 +58,7 @@ export interface BuiltinView extends SubView {
 /** A tab of a page: a Focus Inbox or a built-in tab. */
 export type View = CustomView | BuiltinView;
 
-/** The fields of a Focus Inbox to save. */
+/** The fields of a Focus Inbox to save. @inline */
 export interface CustomViewDraft {
   /** Id of the view. Absent: the server chooses it. */
   id?: string;

@@ -15,7 +15,7 @@ import { browserPage } from './page.ts';
 import { browserSound } from './sound.ts';
 import { localStore, sessionStore } from './storage.ts';
 
-/** Options of {@link browserEnv}. */
+/** Options of {@link browserEnv}. @inline */
 export interface BrowserEnvOptions {
   /** The names of the keys in browser storage. Default: all begin with `triage-inbox:`. */
   storage?: StorageOptions | undefined;

@@ -1,6 +1,6 @@
 import { foldText } from './foldText.ts';
 
-/** An entity with an id and its names. */
+/** An entity with an id and its names. @inline */
 export interface Named {
   /** Id of the user or conversation. */
   id: string;

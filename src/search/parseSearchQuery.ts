@@ -1,7 +1,7 @@
 import type { SearchDate } from './searchDate.ts';
 import { isDateBegun, readSearchDate } from './searchDate.ts';
 
-/** One part of a query and its meaning. */
+/** One part of a query and its meaning. @inline */
 export type SearchPart = {
   /** The text as typed. */
   text: string;
@@ -13,7 +13,7 @@ export type SearchPart = {
   isExcluded: boolean;
 } & SearchMeaning;
 
-/** The meaning of a part of a query. */
+/** The meaning of a part of a query. @inline */
 export type SearchMeaning =
   | { kind: 'word' | 'phrase'; value: string }
   /** A name or an id, without sign and quotes. */

@@ -1,4 +1,4 @@
-/** A day, month or year in a query. `before:2024-03` ends before its first day, `after:2024-03` starts after its last. */
+/** A day, month or year in a query. `before:2024-03` ends before its first day, `after:2024-03` starts after its last. @inline */
 export type SearchDate = 'today' | 'yesterday' | { year: number; month?: number; day?: number };
 
 const calendar = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/;

@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../core/ports.ts';
 
-/** A clock that stands still until a test moves it. */
+/** A clock that stands still until a test moves it. @inline */
 export interface FakeClock extends Clock {
   /** Moves the time forward and runs all timers that are due, in order, each at its own time. */
   advance(ms: number): void;

@@ -66,7 +66,7 @@ export interface FakeEnv extends Env {
   setOnline(online: boolean): void;
 }
 
-/** A storage in memory. */
+/** A storage in memory. @inline */
 export interface FakeStorage extends KeyValueStorage {
   /** The stored values. */
   values: Map<string, string>;
@@ -74,7 +74,7 @@ export interface FakeStorage extends KeyValueStorage {
   changeElsewhere(key: string, value: string | null): void;
 }
 
-/** A shown notification. */
+/** A shown notification. @inline */
 export interface ShownNotification {
   /** First line. */
   title: string;
@@ -92,7 +92,7 @@ export interface ShownNotification {
   isClosed: boolean;
 }
 
-/** Options of {@link createFakeEnv}. */
+/** Options of {@link createFakeEnv}. @inline */
 export interface FakeEnvOptions {
   /** Initial time in milliseconds since the epoch. */
   now?: number;

@@ -9,7 +9,7 @@ import type {
 } from '../model/index.ts';
 import type { CallOptions, FetchSummary, InboxTransport, ViewsTransport } from './contract.ts';
 
-/** A query for filtered conversations. */
+/** A query for filtered conversations. @inline */
 export interface FilteredQuery {
   filter: FilterGroup;
   sort?: { field: string; direction: 'asc' | 'desc' };
@@ -17,14 +17,14 @@ export interface FilteredQuery {
   includeUserData?: boolean;
 }
 
-/** Matching conversations and their number. */
+/** Matching conversations and their number. @inline */
 export interface FilteredAnswer {
   conversations: Conversation[];
   aggregates: Record<string, unknown>;
   total: number;
 }
 
-/** The calls of the protocol that the inbox never makes, for other programs that use the same server. */
+/** The calls of the protocol that the inbox never makes, for other programs that use the same server. @inline */
 export interface FurtherCalls {
   /** POST /api/auth/revoke */
   revokeAccess(options?: CallOptions): Promise<void>;
@@ -42,7 +42,7 @@ export interface FurtherCalls {
   loadStreamStats(options?: CallOptions): Promise<unknown>;
 }
 
-/** The calls for tabs that the inbox never makes. */
+/** The calls for tabs that the inbox never makes. @inline */
 export interface FurtherViewCalls {
   /** PATCH /api/custom-views/{id}/toggle-visibility */
   toggleCustomViewVisibility(id: string, options?: CallOptions): Promise<CustomView>;

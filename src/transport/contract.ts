@@ -22,7 +22,7 @@ import type {
 } from '../model/index.ts';
 import type { ApiError } from './errors.ts';
 
-/** The part of `AbortSignal` that transports use. */
+/** The part of `AbortSignal` that transports use. @inline */
 export interface CancelSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
@@ -34,7 +34,7 @@ export interface CallOptions {
   signal?: CancelSignal;
 }
 
-/** URLs or aliases of custom emoji by shortcode. */
+/** URLs or aliases of custom emoji by shortcode. @inline */
 export type CustomEmoji = Readonly<Record<string, string>>;
 
 /** The result of a fetch from the chat service. */
@@ -44,7 +44,7 @@ export interface FetchSummary {
   users: number;
 }
 
-/** All conversations of a user and their users. */
+/** All conversations of a user and their users. @inline */
 export interface ConversationsAnswer {
   conversations: Conversation[];
   users: UsersById;
@@ -53,7 +53,7 @@ export interface ConversationsAnswer {
   cursor?: string;
 }
 
-/** The read cursor and the unread counts of a conversation. */
+/** The read cursor and the unread counts of a conversation. @inline */
 export interface ReadState {
   conversation_id: string;
   last_read: Ts | undefined;
@@ -61,16 +61,16 @@ export interface ReadState {
   unread_count_display: number;
 }
 
-/** A view and its filter, to count unread conversations. */
+/** A view and its filter, to count unread conversations. @inline */
 export interface AggregateGroup {
   id: string;
   filters: ViewFilters;
 }
 
-/** Unread counts by group id. */
+/** Unread counts by group id. @inline */
 export type Aggregates = Record<string, { unread_count: number }>;
 
-/** A file to upload: the part of the browser's `File` that transports use. */
+/** A file to upload: the part of the browser's `File` that transports use. @inline */
 export interface FileToUpload {
   /** With the extension: "report.pdf". */
   readonly name: string;
@@ -82,13 +82,13 @@ export interface FileToUpload {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** Options of an upload. */
+/** Options of an upload. @inline */
 export interface UploadOptions extends CallOptions {
   /** Called with the sent part of the file, from 0 to 1, if the transport knows it. */
   onProgress?(part: number): void;
 }
 
-/** A message to send: `text` is escaped mrkdwn; a reply names its thread. */
+/** A message to send: `text` is escaped mrkdwn; a reply names its thread. @inline */
 export interface OutgoingMessage {
   channel: string;
   text: string;
@@ -103,19 +103,19 @@ export interface OutgoingMessage {
   client_msg_id: string;
 }
 
-/** The new text of a message, as escaped mrkdwn. */
+/** The new text of a message, as escaped mrkdwn. @inline */
 export interface MessageEdit {
   text: string;
   mentions?: Mentions;
 }
 
-/** The result of a validation. */
+/** The result of a validation. @inline */
 export interface MessageValidation {
   success: boolean;
   errors: string[];
 }
 
-/** The result of `sendMessage`: the message, or only its timestamp. */
+/** The result of `sendMessage`: the message, or only its timestamp. @inline */
 export type SentMessage = { message: Message } | { ts: Ts };
 
 /**
@@ -272,7 +272,7 @@ export interface InboxTransport {
   openStream?(options: StreamOptions, handlers: StreamHandlers): () => void;
 }
 
-/** Calls for tabs. Without them the inbox has only its built-in tabs. */
+/** Calls for tabs. Without them the inbox has only its built-in tabs. @inline */
 export interface ViewsTransport {
   /** GET /api/custom-views */
   loadCustomViews(options?: CallOptions): Promise<CustomView[]>;

@@ -1,10 +1,10 @@
-/** The kind of a failure. `refused` is an answer with `success: false` and a status below 400. */
+/** The kind of a failure. `refused` is an answer with `success: false` and a status below 400. @inline */
 export type ApiErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'refused' | 'contract';
 
 /** The reason of errors whose answer has none. */
 export const unexpectedErrorMessage = 'An unexpected error occurred';
 
-/** The details of a failed call. */
+/** The details of a failed call. @inline */
 export interface ApiErrorDetails {
   /** The kind of failure. */
   kind: ApiErrorKind;
@@ -12,7 +12,7 @@ export interface ApiErrorDetails {
   call: string;
   /** HTTP status. Default: `null`, no answer arrived. */
   status?: number | null;
-  /** The reason for the user. Default: {@link unexpectedErrorMessage}. */
+  /** The reason for the user. Default: "An unexpected error occurred". */
   message?: string;
   /** A hint for developers. */
   hint?: string | undefined;
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   readonly call: string;
   /** HTTP status, or `null` if no answer arrived. */
   readonly status: number | null;
-  /** The reason for the user: the text of the server, else {@link unexpectedErrorMessage}. */
+  /** The reason for the user: the text of the server, else "An unexpected error occurred". */
   readonly reason: string;
   /** A hint for developers about the likely cause: CORS, the base URL, a proxy. `message` contains it. */
   readonly hint: string | undefined;

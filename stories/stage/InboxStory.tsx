@@ -1,6 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { useContext, useState } from 'react';
-import type { InboxViewConfig, PartialLabels, TriageInboxProps } from 'triage-inbox';
+import type { PartialLabels, TriageInboxProps } from 'triage-inbox';
 import { TriageInbox } from 'triage-inbox';
 import type { Inbox } from 'triage-inbox/core';
 import { StoryLocaleContext } from './StoryLocaleContext.ts';
@@ -10,7 +10,7 @@ export type InboxStoryArgs = Pick<
   TriageInboxProps,
   'actions' | 'chrome' | 'sidebar' | 'className' | 'style' | 'slots'
 > & {
-  config?: InboxViewConfig;
+  config?: Extract<TriageInboxProps, { inbox: Inbox }>['config'];
 };
 
 interface StagedInboxProps extends InboxStoryArgs {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { allRead, type SyncingWorldOptions, sampleNow, sampleWorld, syncingWorld } from 'triage-inbox/testing';
+import { allRead, sampleNow, sampleWorld, syncingWorld } from 'triage-inbox/testing';
 import type { World } from 'triage-inbox/transport';
 import { findList, findMessages } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
@@ -13,7 +13,7 @@ type Story = StoryObj<InboxStoryArgs>;
 
 /** A world that a server reads from a chat service. */
 const syncing =
-  (options: SyncingWorldOptions, make: () => World = sampleWorld) =>
+  (options: Parameters<typeof syncingWorld>[1], make: () => World = sampleWorld) =>
   () =>
     syncingWorld(make(), options);
 

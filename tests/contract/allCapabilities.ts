@@ -1,4 +1,4 @@
-import type { ContractCapability } from '../../src/testing/index.ts';
+import type { ContractCapability } from '../../src/testing/contract/subject.ts';
 
 /** All capabilities; the transports of this package support them. */
 export const allCapabilities: readonly ContractCapability[] = [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type ContractOptions, testTransportContract } from '../../src/testing/index.ts';
+import type { ContractOptions } from '../../src/testing/contract/subject.ts';
+import { testTransportContract } from '../../src/testing/index.ts';
 
 /** The names of the tests that run with these options. */
 function testsWith(options: ContractOptions): string[] {

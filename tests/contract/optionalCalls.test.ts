@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ContractCapability, type ContractTransport, testTransportContract } from '../../src/testing/index.ts';
+import type { ContractCapability, ContractTransport } from '../../src/testing/contract/subject.ts';
+import { testTransportContract } from '../../src/testing/index.ts';
 import type { InboxTransport } from '../../src/transport/index.ts';
 import { createMemoryTransport } from '../../src/transport/index.ts';
 import { allCapabilities } from './allCapabilities.ts';

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
-import { type ContractCapability, testTransportContract } from '../../src/testing/index.ts';
+import type { ContractCapability } from '../../src/testing/contract/subject.ts';
+import { testTransportContract } from '../../src/testing/index.ts';
 import { createRestTransport } from '../../src/transport/index.ts';
 import { allCapabilities } from './allCapabilities.ts';
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserEnv } from '../../src/platform/browserEnv.ts';
 import type { RestTransportOptions } from '../../src/transport/index.ts';
-import { createRestTransport, readStreamToken, readToken } from '../../src/transport/index.ts';
+import { createRestTransport } from '../../src/transport/index.ts';
+import { readStreamToken, readToken } from '../../src/transport/rest/defaultTokens.ts';
 
 const { tokens } = browserEnv();
 

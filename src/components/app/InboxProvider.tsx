@@ -4,6 +4,7 @@ import type { NotificationWords } from '../../core/format/notificationWords.ts';
 import type { FormatWords } from '../../core/format/words.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import type { Env } from '../../core/ports.ts';
+import { browserEnv } from '../../platform/browserEnv.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
 import { useSourceChecks } from '../configuration/useSourceChecks.ts';
 import { InboxContext } from '../inbox/InboxContext.ts';
@@ -32,13 +33,14 @@ export type InboxSource =
       /** Source of the data. The component creates the inbox and stops it when it unmounts. A changed transport has no
        * effect; change the `key` of the component instead. */
       transport: InboxTransport;
-      /** Clock, storage and other services of the platform. Default: `browserEnv()`. */
+      /** Clock, storage and other services of the platform. Default: `browserEnv({ storage })` with
+       * `config.storage`. */
       env?: Env | undefined;
       /** Further options. */
       config?: TriageInboxConfig | undefined;
     };
 
-/** Language and labels. */
+/** Language and labels. @inline */
 export interface InboxNames {
   /** A locale of `triage-inbox/locales/*` or a custom one. A language code alone ("fr") formats times and numbers.
    * Default: English. */
@@ -47,12 +49,12 @@ export interface InboxNames {
   labels?: PartialLabels | undefined;
 }
 
-/** Props of `<InboxProvider>`. It uses the names and the inbox options of `config`; the rest is for `<TriageInbox>`. */
+/** Props of `<InboxProvider>`. It uses the names and the inbox options of `config`; the rest is for `<TriageInbox>`. @inline */
 export type InboxProviderProps = InboxSource & InboxNames & { children: ReactNode };
 
 const inboxFrom = ({ transport, env, config = {} }: InboxSource): Inbox => {
   if (!transport) throw new Error('triage-inbox: <TriageInbox> needs a `transport` or an `inbox`');
-  return createInbox({ transport, ...inboxOptionsOf(env === undefined ? config : { ...config, env }) });
+  return createInbox({ transport, env: env ?? browserEnv({ storage: config.storage }), ...inboxOptionsOf(config) });
 };
 
 /**

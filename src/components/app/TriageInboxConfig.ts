@@ -1,15 +1,13 @@
 import type { InboxConfig } from '../../core/config.ts';
 import type { InboxOptions } from '../../core/inbox.ts';
-import type { Env } from '../../core/ports.ts';
 import type { StorageOptions } from '../../model/index.ts';
-import { browserEnv } from '../../platform/browserEnv.ts';
 import type { HostFilterField } from '../focusInbox/conditions/hostFilterField.ts';
 import type { UserMenuItem } from '../navigation/UserMenuItems.ts';
 import { corePages, type InboxPage } from '../pages/inboxPage.ts';
 import type { KeyboardOptions } from '../shortcuts/useKeyboard.ts';
 import type { DocumentBadgeOptions } from './useDocumentBadge.ts';
 
-/** The part of `config` that the view reads. It may change at any render; equal values in a new object change nothing. */
+/** The part of `config` that the view reads. It may change at any render; equal values in a new object change nothing. @inline */
 export interface InboxViewConfig {
   /** Custom keys, the element that listens for them, and whether Tab cycles through the views. `false` disables all keys. */
   keyboard?: KeyboardOptions | false | undefined;
@@ -32,20 +30,18 @@ export interface InboxViewConfig {
   chatServiceName?: string | undefined;
 }
 
-/** `config` of `<TriageInbox transport>`. The inbox is created once, so only the values of {@link InboxViewConfig} may
- * change; for other values of the rest, change the `key` of the component. */
+/** `config` of `<TriageInbox transport>`. The inbox is created once, so only the options of the
+ * view may change, from `keyboard` to `chatServiceName`; for other values of the rest, change the `key` of the component. */
 export interface TriageInboxConfig
   extends InboxViewConfig,
     Partial<Omit<InboxConfig, 'productName' | 'chatServiceName'>> {
-  /** Clock, storage and other services of the platform. Default: `browserEnv({ storage })`. The prop `env` wins over it. */
-  env?: Env | undefined;
   /** The names of the keys in browser storage, if there is no `env`. Give the same to `createRestTransport`. Default: all begin
    * with `triage-inbox:`. */
   storage?: StorageOptions | undefined;
 }
 
 /** The options of `createInbox` in a `config`. */
-export function inboxOptionsOf(config: TriageInboxConfig): Omit<InboxOptions, 'transport'> {
+export function inboxOptionsOf(config: TriageInboxConfig): Omit<InboxOptions, 'transport' | 'env'> {
   const {
     keyboard,
     documentBadge,
@@ -55,12 +51,10 @@ export function inboxOptionsOf(config: TriageInboxConfig): Omit<InboxOptions, 't
     productName,
     chatServiceName,
     pages,
-    storage,
-    ...others
+    storage: _storage,
+    ...rest
   } = config;
-  const { env = browserEnv({ storage }), ...rest } = others;
   return {
-    env,
     config: {
       ...rest,
       ...(productName === undefined ? {} : { productName }),

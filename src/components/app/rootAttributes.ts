@@ -1,6 +1,6 @@
 import type { AriaAttributes } from 'react';
 
-/** Attributes of the root element, the outermost element of the inbox. `aria-label` replaces the label `inbox.region`. */
+/** Attributes of the root element, the outermost element of the inbox. `aria-label` replaces the label `inbox.region`. @inline */
 export interface RootAttributes extends AriaAttributes {
   /** Id of the root element. Default: none. */
   id?: string | undefined;

@@ -5,7 +5,7 @@ import { useLazy } from '../lazy/useLazy.ts';
 
 const loadBadge = async () => (await import('../../platform/documentBadge.ts')).createDocumentBadge;
 
-/** Places outside the inbox that show the number of unread conversations. */
+/** Places outside the inbox that show the number of unread conversations. @inline */
 export interface DocumentBadgeOptions {
   /** "(3) " before the page's title. */
   title?: boolean;

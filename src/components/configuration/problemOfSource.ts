@@ -14,13 +14,8 @@ export function problemOfSource({ inbox, transport, env, config = {} }: GivenSou
     const message = 'both `inbox` and `transport` are given: `inbox` is used. Leave one of them out';
     return new ConfigurationError('source-ambiguous', message);
   }
-  const inConfig = 'env' in config ? config.env : undefined;
-  if (env !== undefined && inConfig !== undefined && env !== inConfig) {
-    const message = 'both `env` and `config.env` are given: `env` is used. Leave one of them out';
-    return new ConfigurationError('env-ambiguous', message);
-  }
   const names = 'storage' in config ? config.storage : undefined;
-  if (names === undefined || (env ?? inConfig) === undefined) return null;
+  if (names === undefined || env === undefined) return null;
   const message =
     'both an `env` and `config.storage` are given: the `env` is used. Pass `browserEnv({ storage })` as `env`';
   return new ConfigurationError('env-ambiguous', message);

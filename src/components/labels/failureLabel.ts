@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/failure.ts';
 import { isolatedIn } from '../../core/mrkdwn/isolate.ts';
 
-/** Text of a failure; `about` names or counts the affected conversations. */
+/** Text of a failure; `about` names or counts the affected conversations. @inline */
 export type FailureLabel = (reason?: string, about?: Failure['about']) => string;
 
 /** Appends ": {reason}" if there is a reason. */

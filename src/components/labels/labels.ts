@@ -34,7 +34,7 @@ import { createSyncLabels } from './syncLabels.ts';
 import { triageLabels } from './triageLabels.ts';
 import { viewsLabels } from './viewsLabels.ts';
 
-/** Names of the product and of the chat service on screen. */
+/** Names of the product and of the chat service on screen. @inline */
 export interface ProductNames {
   /** Name of the product in visible texts: `config.productName`. */
   productName: string;

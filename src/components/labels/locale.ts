@@ -4,7 +4,7 @@ import type { FormatWords } from '../../core/format/words.ts';
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
 import { createLabels, type Labels, type ProductNames } from './labels.ts';
 
-/** The labels of a language. Times and numbers are formatted with the language; override only what should differ. */
+/** The labels of a language. Times and numbers are formatted with the language; override only what should differ. @inline */
 export type LocaleLabels = Omit<Labels, 'time' | 'numbers'> & {
   /** Words of times. Default: those of `Intl` for the language. */
   time?: Partial<FormatWords>;

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** An item that the host adds to the user menu. */
+/** An item that the host adds to the user menu. @inline */
 export interface UserMenuItem {
   /** Unique among the items. */
   id: string;

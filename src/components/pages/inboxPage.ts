@@ -10,7 +10,7 @@ interface PageLook {
   keys?: KeyChord | readonly KeyChord[] | undefined;
 }
 
-/** A page that lists conversations. */
+/** A page that lists conversations. @inline */
 export interface ListPage extends Page, PageLook {}
 
 /**
@@ -25,6 +25,8 @@ export interface ListPage extends Page, PageLook {}
  *   keys: 'Shift+P',
  *   element: <Reports />,
  * };
+ *
+ * @inline
  */
 export interface HostPage extends PageLook {
   /** Unique among the pages. */

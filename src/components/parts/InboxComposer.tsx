@@ -10,7 +10,7 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { TickerProvider } from '../time/TickerContext.tsx';
 
-/** Props of `<InboxComposer>`. */
+/** Props of `<InboxComposer>`. @inline */
 export interface InboxComposerProps {
   /** Default: the open conversation. */
   conversationId?: string | undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { OpenPanes } from '../conversation/OpenPanes.tsx';
 import { useInboxState } from '../inbox/useInboxState.ts';
 
-/** Props of `<InboxConversation>`. */
+/** Props of `<InboxConversation>`. @inline */
 export interface InboxConversationProps {
   /** Whether the reply field is below the messages; without it, place an `<InboxComposer>`. Default: true. */
   hasComposer?: boolean;

@@ -9,7 +9,7 @@ import { ChromeContext, useChrome } from '../shell/ChromeContext.ts';
 import { CurrentTabs } from '../topbar/CurrentTabs.tsx';
 import { viewTabId } from '../topbar/ViewTab.tsx';
 
-/** Props of `<InboxList>`. */
+/** Props of `<InboxList>`. @inline */
 export interface InboxListProps {
   /** Whether the tabs of the page are above the list. Default: false. */
   hasTabs?: boolean;

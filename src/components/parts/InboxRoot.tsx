@@ -13,7 +13,7 @@ import { PageContent } from '../pages/PageContent.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { PersonCards } from '../person/PersonCards.tsx';
 
-/** Props of `<InboxRoot>`: those of `<TriageInbox>` without the parts around list and conversation, and the host's own layout. */
+/** Props of `<InboxRoot>`: those of `<TriageInbox>` without the parts around list and conversation, and the host's own layout. @inline */
 export type InboxRootProps = Omit<TriageInboxRootProps, 'chrome' | 'sidebar'> &
   InboxSource &
   InboxNames & { children: ReactNode };

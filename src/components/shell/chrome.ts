@@ -1,4 +1,4 @@
-/** The parts around the list and the conversation. */
+/** The parts around the list and the conversation. @inline */
 export interface ChromeParts {
   /** The navigation: workspace, pages, connection, user. */
   sidebar: boolean;

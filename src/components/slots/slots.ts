@@ -67,7 +67,7 @@ export interface SlotParts {
   ConnectScreen: { connect: () => void; isRedirecting: boolean; reason?: string };
 }
 
-/** The parts of the inbox that a host can replace. */
+/** The parts of the inbox that a host can replace. @inline */
 export type SlotName = keyof SlotParts;
 
 /** Props of a slot component: those of the slot, and `Default`, which renders the default content. */

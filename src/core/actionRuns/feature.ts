@@ -5,7 +5,7 @@ import type { ActionResult } from './actionOutcome.ts';
 import type { ActionRunsSlice } from './state.ts';
 import { actionEnded, actionStarted, actionsInterrupted } from './transitions.ts';
 
-/** A run of a custom action. */
+/** A run of a custom action. @inline */
 export interface ActionRun {
   /** Identifies the action and its object: no second run begins while one is pending. */
   key: string;

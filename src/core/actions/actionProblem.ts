@@ -1,4 +1,4 @@
-/** A problem with an entry of `actions`. The other entries keep working. */
+/** A problem with an entry of `actions`. The other entries keep working. @inline */
 export type ActionProblem =
   /** A custom action has the id of an action of the inbox. */
   | { kind: 'reserved-id'; action: string }

@@ -6,7 +6,7 @@ import type { ActionId } from './actions.ts';
 import { type ActionTable, isActionId, ownActions } from './actionTable.ts';
 import { type Binding, keymap } from './keymap.ts';
 
-/** A key for an action: a chord, or a binding with its own context and focus. */
+/** A key for an action: a chord, or a binding with its own context and focus. @inline */
 export type KeyChoice = KeyChord | Omit<Binding, 'action'>;
 
 /** Custom keys by action, also of the host. They replace the default keys; `false` removes them. */

@@ -11,7 +11,7 @@ export type ConnectionStatus =
   | 'unauthenticated'
   | 'failed';
 
-/** State of the live stream. */
+/** State of the live stream. @inline */
 export interface Connection {
   /** The status; the connection begins as `disconnected`. */
   status: ConnectionStatus;

@@ -1,6 +1,6 @@
 import { type Conversation, isListed, mentionsMe } from '../../model/index.ts';
 
-/** The order of the list: by activity, or the conversations with unread mentions of the user before the others. */
+/** The order of the list: by activity, or the conversations with unread mentions of the user before the others. @inline */
 export type ListOrder = 'newest' | 'mentionsFirst';
 
 export interface Placed {

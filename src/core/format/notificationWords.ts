@@ -3,7 +3,7 @@ import { englishMentions, type MentionWords } from '../mrkdwn/mentionText.ts';
 import type { FormatWords } from './words.ts';
 
 /** Text of desktop notifications. Locales provide it; hosts without the React components set
- * `config.notificationWords`. */
+ * `config.notificationWords`. @inline */
 export interface NotificationWords {
   /** Body of a message without visible text. */
   newMessage: string;

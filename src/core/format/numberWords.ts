@@ -1,7 +1,7 @@
 /** The units of file sizes. @inline */
 export type SizeUnit = 'byte' | 'kilobyte' | 'megabyte' | 'gigabyte' | 'terabyte';
 
-/** Formats for standalone numbers, such as counts and file sizes. */
+/** Formats for standalone numbers, such as counts and file sizes. @inline */
 export interface NumberWords {
   /** Formats a whole number: "1,234". */
   whole: (value: number) => string;

@@ -1,7 +1,7 @@
 /** Units of relative times. @inline */
 export type AgeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 
-/** Formats and words for dates and times. English by default; every locale brings its own. */
+/** Formats and words for dates and times. English by default; every locale brings its own. @inline */
 export interface FormatWords {
   /** An age below one minute: "now". */
   now: string;

@@ -1,6 +1,6 @@
 import type { Failure } from '../failure.ts';
-import type { KeymapError } from '../keys/keyProblem.ts';
-import type { ConfigurationError } from './configurationError.ts';
+import type { KeyProblem } from '../keys/keyProblem.ts';
+import type { ConfigurationProblem } from './configurationError.ts';
 
 /**
  * An error, as passed to `onError` and `inbox.on('error')`. Every error is also logged and stored as a report;
@@ -14,9 +14,9 @@ export type InboxError =
    * the pane or slot that failed. */
   | { kind: 'rendering'; error: unknown; part?: string; failure?: undefined }
   /** Custom key bindings are invalid; `error.problems` lists them. */
-  | { kind: 'keyboard'; error: KeymapError; failure?: undefined }
+  | { kind: 'keyboard'; error: Error & { readonly problems: readonly KeyProblem[] }; failure?: undefined }
   /** The host has configured the inbox wrongly; `error.problem` names the problem and `error.message` what to do. Each one is
    * reported once, in development only. */
-  | { kind: 'configuration'; error: ConfigurationError; failure?: undefined }
+  | { kind: 'configuration'; error: Error & { readonly problem: ConfigurationProblem }; failure?: undefined }
   /** An internal error, such as live events that could not be applied, or a sign-out that the server refused. */
   | { kind: 'unexpected'; error: unknown; failure?: undefined };

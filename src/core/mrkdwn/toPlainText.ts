@@ -6,7 +6,7 @@ import type { DateNode, MrkdwnNode } from './nodes.ts';
 import { parseMrkdwn } from './parse.ts';
 import { showsUrl } from './showsUrl.ts';
 
-/** Names for mentions, and replacements for code, emoji and dates. */
+/** Names for mentions, and replacements for code, emoji and dates. @inline */
 export interface PlainTextOptions extends NameLookups {
   /** Replacement for code blocks, such as "[code block]". Default: the text of the block. */
   codeBlock?: string;

@@ -1,7 +1,7 @@
 import type { ConversationType } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
-/** A short message over the inbox. It is dismissed after `config.noticeMs`. */
+/** A short message over the inbox. It is dismissed after `config.noticeMs`. @inline */
 export interface Notice {
   /** Unique per notice, so that a repeated text is announced again. */
   id: number;

@@ -3,7 +3,7 @@ import type { Failure } from '../failure.ts';
 import type { DraftMention, DraftText } from '../textEditor/draftMentions.ts';
 import type { Destination } from './validate.ts';
 
-/** A message that is being sent. Until the server confirms it, `client_msg_id` identifies it. */
+/** A message that is being sent. Until the server confirms it, `client_msg_id` identifies it. @inline */
 export interface PendingMessage {
   /** Id of the message while it is pending. */
   client_msg_id: string;

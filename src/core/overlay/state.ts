@@ -1,4 +1,4 @@
-/** A dialog over the inbox, which takes the keyboard; one at a time. */
+/** A dialog over the inbox, which takes the keyboard; one at a time. @inline */
 export type Overlay =
   /** Search and command palette, or the assistant (`ask`), in one dialog. */
   | { kind: 'search'; mode: 'find' | 'ask' }

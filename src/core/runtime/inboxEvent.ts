@@ -2,7 +2,7 @@ import type { Message, Ts } from '../../model/index.ts';
 import type { ConnectionStatus } from '../connection/connectionMachine.ts';
 import type { InboxError } from '../logging/inboxError.ts';
 
-/** A message that the live stream delivered. */
+/** A message that the live stream delivered. @inline */
 export interface Arrival {
   /** The conversation that contains it: the channel, the DM or the thread. */
   conversationId: string;

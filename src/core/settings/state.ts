@@ -1,4 +1,4 @@
-/** Height of rows. */
+/** Height of rows. @inline */
 export type Density = 'comfortable' | 'compact';
 
 /** User settings, shared by all workspaces in this browser. The theme is stored separately. */

@@ -11,10 +11,10 @@ import {
 import type { World } from '../../transport/memory/world.ts';
 import { sampleWorld } from '../world/sampleWorld.ts';
 
-/** The failure of a call: an HTTP status, or no answer (`offline`). */
+/** The failure of a call: an HTTP status, or no answer (`offline`). @inline */
 export type TestFailure = { status: number; message?: string } | 'offline';
 
-/** A memory backend that tests control. */
+/** A memory backend that tests control. @inline */
 export interface TestBackend extends MemoryBackend {
   /** Names of all calls of its transports and handlers: "GET /api/auth/status". */
   readonly calls: readonly string[];

@@ -1,13 +1,13 @@
 import type { FurtherCalls, FurtherViewCalls } from '../../transport/completeTransport.ts';
 import type { InboxTransport, ViewsTransport } from '../../transport/contract.ts';
 
-/** The calls for tabs of a transport under test. */
+/** The calls for tabs of a transport under test. @inline */
 export type ContractViews = ViewsTransport & Partial<FurtherViewCalls>;
 
-/** A transport under test; for the capability `unusedCalls` it has the calls that the inbox never makes. */
+/** A transport under test; for the capability `unusedCalls` it has the calls that the inbox never makes. @inline */
 export type ContractTransport = Omit<InboxTransport, 'views'> & Partial<FurtherCalls> & { views?: ContractViews };
 
-/** Transports of several users to one workspace of one server. The suite writes to the workspace. */
+/** Transports of several users to one workspace of one server. The suite writes to the workspace. @inline */
 export interface ContractSubject {
   /** A signed-in user who has fetched from the chat service and shares a channel with `asOther`. */
   transport: ContractTransport;
@@ -58,6 +58,8 @@ export interface ContractSubject {
  * - `listCursor`: `loadConversations` answers with a cursor, from which a stream continues the list;
  * - `disconnect`: `disconnectWorkspace` ends the access of a user; the subject has `leaving`;
  * - `firstFetch`, `logout`, `cutStreams`: the subject has the member that the capability needs.
+ *
+ * @inline
  */
 export type ContractCapability =
   | 'stream'
@@ -96,7 +98,7 @@ export type ContractCapability =
   | 'logout'
   | 'cutStreams';
 
-/** Options of the suite. */
+/** Options of the suite. @inline */
 export interface ContractOptions {
   /** Tests of other capabilities are skipped. The tests fail if the transport lacks a listed capability. */
   capabilities?: readonly ContractCapability[];
@@ -104,7 +106,7 @@ export interface ContractOptions {
   hasThreads?: boolean;
 }
 
-/** The functions of a test runner: of vitest, jest, mocha or `node:test`. */
+/** The functions of a test runner: of vitest, jest, mocha or `node:test`. @inline */
 export interface TestRunner {
   /** Groups tests. */
   describe(name: string, body: () => void): unknown;

@@ -15,7 +15,7 @@ import { answers } from './answers.ts';
 import { readRequest } from './requestReader.ts';
 import { streamAnswer } from './streamAnswer.ts';
 
-/** The world that the handlers serve, the user of each request, and faults. */
+/** The world that the handlers serve, the user of each request, and faults. @inline */
 export interface MswHandlersOptions
   extends Pick<MemoryTransportOptions, 'ask' | 'searchService' | 'delay' | 'fail' | 'now'> {
   /** The world, or a backend that other transports share. */

@@ -3,5 +3,4 @@
  *
  * @module triage-inbox/testing/msw
  */
-export type { MswHandlersOptions } from './createMswHandlers.ts';
 export { createMswHandlers } from './createMswHandlers.ts';

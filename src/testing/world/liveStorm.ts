@@ -2,7 +2,7 @@ import type { Message } from '../../model/index.ts';
 import type { MemoryBackend } from '../../transport/memory/memoryBackend.ts';
 import { createRandom, oneOf } from './random.ts';
 
-/** Options of {@link liveStorm}. */
+/** Options of {@link liveStorm}. @inline */
 export interface LiveStormOptions {
   /** The number of messages. Default: 200. */
   messages?: number;

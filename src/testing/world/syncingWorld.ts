@@ -1,7 +1,7 @@
 import type { SyncState } from '../../model/index.ts';
 import type { World } from '../../transport/memory/world.ts';
 
-/** How far the server of {@link syncingWorld} has read the conversations from the chat service. */
+/** How far the server of {@link syncingWorld} has read the conversations from the chat service. @inline */
 export interface SyncingWorldOptions {
   /** Changes to the default: 120 of 480 conversations are checked, and about four minutes are left. */
   sync?: Partial<SyncState>;

@@ -6,7 +6,7 @@ import { sampleNow } from '../builders.ts';
 import type { Random } from './random.ts';
 import { createRandom, oneOf } from './random.ts';
 
-/** The size of the world; the same `seed` creates the same world. */
+/** The size of the world; the same `seed` creates the same world. @inline */
 export interface SyntheticWorldOptions {
   /** Default: 10 000. */
   conversations?: number;

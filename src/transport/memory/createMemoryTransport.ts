@@ -12,7 +12,7 @@ import { createMemorySession } from './session.ts';
 import { createSessionCalls } from './sessionCalls.ts';
 import type { World } from './world.ts';
 
-/** The user, the clock, the assistant and the faults of a memory transport. */
+/** The user, the clock, the assistant and the faults of a memory transport. @inline */
 export interface MemoryTransportOptions extends Faults {
   /** The id of the signed-in user. Default: the viewer of the world. */
   viewer?: string;

@@ -1,6 +1,6 @@
 import type { ApiError } from '../errors.ts';
 
-/** Makes calls slow or fail, for tests and stories. Both functions receive the name of the call: "GET /api/auth/status". */
+/** Makes calls slow or fail, for tests and stories. Both functions receive the name of the call: "GET /api/auth/status". @inline */
 export interface Faults {
   /** Milliseconds to wait, or a promise to wait for. */
   delay?: (call: string) => number | Promise<unknown> | undefined;

@@ -61,7 +61,7 @@ export interface InternalBackend extends MemoryBackend {
   readonly faults?: Faults;
 }
 
-/** The clock of a backend. */
+/** The clock of a backend. @inline */
 export interface MemoryBackendOptions {
   /** Milliseconds since the epoch. Default: `Date.now`. */
   now?: () => number;

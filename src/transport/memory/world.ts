@@ -8,7 +8,7 @@ export interface World {
   workspaces: WorldWorkspace[];
 }
 
-/** A user of a world. */
+/** A user of a world. @inline */
 export interface WorldUser extends User {
   /** E-mail address. */
   email?: string;
@@ -16,7 +16,7 @@ export interface WorldUser extends User {
   group_ids?: string[];
 }
 
-/** A workspace of a world: its users and conversations. */
+/** A workspace of a world: its users and conversations. @inline */
 export interface WorldWorkspace {
   /** Unique among the workspaces. */
   id: string;
@@ -42,7 +42,7 @@ export interface WorldWorkspace {
   sync?: SyncState;
 }
 
-/** A channel or a DM. Threads are derived from the messages. */
+/** A channel or a DM. Threads are derived from the messages. @inline */
 export interface WorldConversation {
   /** Unique in the workspace. */
   id: string;
@@ -69,13 +69,13 @@ export interface WorldConversation {
   messages: Message[];
 }
 
-/** A world with optional fields. */
+/** A world with optional fields. @inline */
 export type WorldInput = Partial<Pick<World, 'viewer'>> & {
   /** The workspaces; the first is the default. */
   workspaces: WorkspaceInput[];
 };
 
-/** A workspace with optional fields. */
+/** A workspace with optional fields. @inline */
 export type WorkspaceInput = Partial<Omit<WorldWorkspace, 'conversations'>> & {
   /** Unique among the workspaces. */
   id: string;
@@ -85,7 +85,7 @@ export type WorkspaceInput = Partial<Omit<WorldWorkspace, 'conversations'>> & {
   conversations: ConversationInput[];
 };
 
-/** A conversation with optional fields. */
+/** A conversation with optional fields. @inline */
 export type ConversationInput = Partial<WorldConversation> & { id: string; members: string[] };
 
 /**

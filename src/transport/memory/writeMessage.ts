@@ -6,7 +6,7 @@ import { mentionedUsers } from './mentions.ts';
 import { microsOf, tsOfMicros } from './micros.ts';
 import { countUnread } from './unread.ts';
 
-/** A message to write into a world. */
+/** A message to write into a world. @inline */
 export interface NewMessage {
   /** Id of the channel or direct conversation. */
   conversationId: string;

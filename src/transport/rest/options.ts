@@ -2,13 +2,13 @@ import type { StorageOptions } from '../../model/index.ts';
 import type { ApiError } from '../errors.ts';
 import type { DroppedValue } from '../wire/index.ts';
 
-/** The part of `fetch` that the transport uses. */
+/** The part of `fetch` that the transport uses. @inline */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Looks up a token for one call. Without a token the request contains only the browser's cookies. */
+/** Looks up a token for one call. Without a token the request contains only the browser's cookies. @inline */
 export type TokenLookup = () => string | null | undefined | Promise<string | null | undefined>;
 
-/** The timer functions of the platform. */
+/** The timer functions of the platform. @inline */
 export interface Timers {
   /** Runs a function after a time in milliseconds. */
   setTimeout(run: () => void, ms: number): unknown;
@@ -16,7 +16,7 @@ export interface Timers {
   clearTimeout(timer: never): void;
 }
 
-/** A completed call, for logging. */
+/** A completed call, for logging. @inline */
 export interface CompletedCall {
   /** Name of the call: "POST /api/conversations/{id}/mark-read". */
   call: string;
@@ -32,7 +32,7 @@ export interface CompletedCall {
   error?: ApiError;
 }
 
-/** The part of `EventSource` that the transport uses. Message events have `data` and `lastEventId`. */
+/** The part of `EventSource` that the transport uses. Message events have `data` and `lastEventId`. @inline */
 export interface NativeEventSource {
   /** Called when the stream is open. */
   onopen: ((event: never) => void) | null;
@@ -53,10 +53,10 @@ export interface RestTransportOptions {
   /** The names in browser storage, for the default tokens: the same options as those of `browserEnv` or of `config.storage`.
    * Default: all keys begin with `triage-inbox:`. */
   storage?: StorageOptions | undefined;
-  /** The bearer token of each request. Default: {@link readToken}, cookie `auth_token`, then `triage-inbox:auth_token` in local
+  /** The bearer token of each request. Default: the cookie `auth_token`, then `triage-inbox:auth_token` in local
    * storage. */
   getToken?: TokenLookup | undefined;
-  /** The token in the query of the stream. Default: `getToken` if given, else {@link readStreamToken}. */
+  /** The token in the query of the stream. Default: `getToken` if given, else the cookie `auth_token_sse`, then the token of requests. */
   getStreamToken?: TokenLookup | undefined;
   /** Default: `globalThis.fetch`, read at each call. */
   fetch?: Fetch | undefined;

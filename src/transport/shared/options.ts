@@ -1,6 +1,6 @@
 import type { Timers } from '../rest/options.ts';
 
-/** The part of `navigator.locks` that a shared stream uses. */
+/** The part of `navigator.locks` that a shared stream uses. @inline */
 export interface SharedLocks {
   request(
     name: string,
@@ -9,7 +9,7 @@ export interface SharedLocks {
   ): Promise<unknown>;
 }
 
-/** The part of `BroadcastChannel` that a shared stream uses. Message events have `data`. */
+/** The part of `BroadcastChannel` that a shared stream uses. Message events have `data`. @inline */
 export interface SharedChannel {
   /** Called with each message of another tab. */
   onmessage: ((event: never) => void) | null;
@@ -19,7 +19,7 @@ export interface SharedChannel {
   close(): void;
 }
 
-/** Options of {@link createSharedStream}. */
+/** Options of {@link createSharedStream}. @inline */
 export interface SharedStreamOptions {
   /** The server, such as its base URL. Required only if pages of this origin use several servers. Default: ''. */
   server?: string | undefined;

@@ -62,9 +62,9 @@ describe('a wrong configuration is reported to developers', () => {
       inbox: undefined,
       transport: other.transport,
       env: other.env,
-      config: { env: createTestInbox().env },
+      config: { storage: { prefix: 'mine:' } },
     });
-    expect(await envs.reported(/both `env` and `config.env`/)).toHaveLength(1);
+    expect(await envs.reported(/both an `env` and `config.storage`/)).toHaveLength(1);
   });
 
   it('pages without views, with the same ids, or with routes that are none [EMB-29]', async () => {

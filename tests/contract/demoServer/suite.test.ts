@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../packages/server/testing/startTestServer.ts';
 import { signIn } from '../../../packages/server/testing/testClient.ts';
-import { type ContractSubject, testTransportContract } from '../../../src/testing/index.ts';
+import type { ContractSubject } from '../../../src/testing/contract/subject.ts';
+import { testTransportContract } from '../../../src/testing/index.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
 import { allCapabilities } from '../allCapabilities.ts';
 import { createCheckedFetch } from '../openapi/checkedFetch.ts';

@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import type { Fetch } from '../../../src/transport/index.ts';
+import type { Fetch } from '../../../src/transport/rest/options.ts';
 import { answerSchema, complaints, complaintsOf, type DocumentedOperation, operationFor } from './readOpenapi.ts';
 
 /** A `fetch` that compares each answer with openapi.json. */

@@ -5,8 +5,8 @@ import { frames } from '../../../scripts/protocol/frames.ts';
 import { withTables } from '../../../scripts/protocol/protocolTables.ts';
 import { type CallName, callNeeds } from '../../../src/check/callNeeds.ts';
 import { calls } from '../../../src/transport/calls.ts';
-import type { DroppedValue } from '../../../src/transport/index.ts';
 import { parseLiveEvent } from '../../../src/transport/wire/index.ts';
+import type { DroppedValue } from '../../../src/transport/wire/parse.ts';
 import { answerSchema, complaints, complaintsOf, operations } from './readOpenapi.ts';
 
 const text = readFileSync(fileURLToPath(new URL('../../../docs/protocol.md', import.meta.url)), 'utf8');

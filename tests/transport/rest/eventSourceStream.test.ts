@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NativeEventSource } from '../../../src/transport/index.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
+import type { NativeEventSource } from '../../../src/transport/rest/options.ts';
 import { eventually } from '../../eventually.ts';
 import { recordingHandlers } from './streamServer.ts';
 

@@ -1,4 +1,4 @@
-import type { Fetch } from '../../../src/transport/index.ts';
+import type { Fetch } from '../../../src/transport/rest/options.ts';
 
 export interface SentRequest {
   method: string;

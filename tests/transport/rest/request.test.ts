@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CancelSignal, CompletedCall, Fetch } from '../../../src/transport/index.ts';
+import type { CancelSignal } from '../../../src/transport/contract.ts';
 import { ApiError, createRestTransport } from '../../../src/transport/index.ts';
 import { notify } from '../../../src/transport/rest/notify.ts';
+import type { CompletedCall, Fetch } from '../../../src/transport/rest/options.ts';
 import { recordingFetch, universalAnswer } from './recordingFetch.ts';
 
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>

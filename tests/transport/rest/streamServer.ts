@@ -1,4 +1,5 @@
-import type { Fetch, StreamHandlers, Timers } from '../../../src/transport/index.ts';
+import type { StreamHandlers } from '../../../src/transport/index.ts';
+import type { Fetch, Timers } from '../../../src/transport/rest/options.ts';
 
 /** A stream that the test controls: it sends bytes, ends it or breaks it. */
 export function streamServer(init: ResponseInit = { headers: { 'content-type': 'text/event-stream' } }) {

@@ -1,5 +1,7 @@
-import type { MemoryTransport, SharedChannel, SharedStreamOptions, Timers } from '../../../src/transport/index.ts';
+import type { MemoryTransport } from '../../../src/transport/index.ts';
 import { createSharedStream } from '../../../src/transport/index.ts';
+import type { Timers } from '../../../src/transport/rest/options.ts';
+import type { SharedChannel, SharedStreamOptions } from '../../../src/transport/shared/options.ts';
 
 export interface FakeTab {
   /** A shared stream of this tab. */
