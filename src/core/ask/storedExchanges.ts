@@ -1,20 +1,19 @@
 import type { AiAnswer, AnswerSource } from '../../model/index.ts';
+import { isRecord, isText, listIn } from '../../model/json.ts';
 import type { KeyValueStorage } from '../ports.ts';
+import { readStoredRecord, storeOwned } from '../storedValue.ts';
 import type { Exchange } from './state.ts';
 
 const storageKey = 'triage-inbox:questions';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isSource = (value: unknown): value is AnswerSource =>
-  isRecord(value) && ['id', 'author', 'channel', 'text', 'timestamp'].every((name) => typeof value[name] === 'string');
+  isRecord(value) && ['id', 'author', 'channel', 'text', 'timestamp'].every((name) => isText(value[name]));
 
 const isAnswer = (value: unknown): value is AiAnswer =>
-  isRecord(value) && typeof value.answer === 'string' && Array.isArray(value.sources) && value.sources.every(isSource);
+  isRecord(value) && isText(value.answer) && Array.isArray(value.sources) && value.sources.every(isSource);
 
 function isSettled(value: unknown): value is Exchange {
-  if (!isRecord(value) || typeof value.id !== 'string' || typeof value.question !== 'string') return false;
+  if (!isRecord(value) || !isText(value.id) || !isText(value.question)) return false;
   if (typeof value.topic !== 'number') return false;
   switch (value.status) {
     case 'answered':
@@ -26,25 +25,15 @@ function isSettled(value: unknown): value is Exchange {
   }
 }
 
-function readAll(storage: KeyValueStorage): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(storage.get(storageKey) ?? '{}');
-    return isRecord(stored) ? stored : {};
-  } catch {
-    return {};
-  }
-}
-
 /** The exchanges of an owner (user and workspace) from this browser session. Skips invalid entries. */
 export function readExchanges(storage: KeyValueStorage, owner: string): readonly Exchange[] {
-  const own = readAll(storage)[owner];
-  return Array.isArray(own) ? own.filter(isSettled) : [];
+  return listIn(readStoredRecord(storage, storageKey)[owner]).filter(isSettled);
 }
 
 /** Stores the settled exchanges; a question that still waits for its answer is dropped. */
 export function storeExchanges(storage: KeyValueStorage, owner: string, exchanges: readonly Exchange[]): void {
   const settled = exchanges.filter(({ status }) => status !== 'waiting');
-  storage.set(storageKey, JSON.stringify({ ...readAll(storage), [owner]: settled }));
+  storeOwned(storage, storageKey, owner, settled);
 }
 
 /** Called at sign-out. */

@@ -1,5 +1,6 @@
+import { isRecord, type Json, listIn } from '../../model/json.ts';
 import type { Control, ControlsNode } from './contentNode.ts';
-import { isRecord, type Json, listIn, stringIn } from './fields.ts';
+import { stringIn } from './fields.ts';
 import { literalInlines, urlField, wordsOf } from './inlines.ts';
 
 const line = (text: string): Control => ({ children: literalInlines(text), isLine: true });

@@ -1,10 +1,4 @@
-/** A JSON object whose fields are not checked. */
-export type Json = Readonly<Record<string, unknown>>;
-
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+import { isRecord } from '../../model/json.ts';
 
 /** The first of the fields with a text that is not blank; else "". */
 export function stringIn(value: unknown, ...keys: string[]): string {

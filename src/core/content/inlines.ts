@@ -1,10 +1,11 @@
+import { isRecord } from '../../model/json.ts';
 import { splitEmoji } from '../mrkdwn/emojiText.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
 import type { MrkdwnInline } from '../mrkdwn/nodes.ts';
 import { parseMrkdwn } from '../mrkdwn/parse.ts';
 import { safeLink } from '../mrkdwn/safeLink.ts';
 import type { ProseNode } from './contentNode.ts';
-import { isRecord, stringIn } from './fields.ts';
+import { stringIn } from './fields.ts';
 
 /** Plain text in lines, where only emoji count as markup. */
 export function literalInlines(text: string): MrkdwnInline[] {

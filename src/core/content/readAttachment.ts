@@ -1,7 +1,8 @@
+import { isRecord, type Json, listIn } from '../../model/json.ts';
 import type { MrkdwnInline } from '../mrkdwn/nodes.ts';
 import type { AttachmentNode, ContentNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
-import { isRecord, type Json, listIn, stringIn } from './fields.ts';
+import { stringIn } from './fields.ts';
 import { inlineProse, linkInline, literalInlines, mrkdwnProse } from './inlines.ts';
 import { imageNode, type ReadMarkdown, readBlocks } from './readBlocks.ts';
 

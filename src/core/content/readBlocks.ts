@@ -1,8 +1,9 @@
+import { isRecord, type Json, listIn } from '../../model/json.ts';
 import type { MrkdwnBlock } from '../mrkdwn/nodes.ts';
 import { isServerPath } from '../mrkdwn/serverPath.ts';
 import type { Alignment, CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
-import { isRecord, type Json, listIn, stringIn } from './fields.ts';
+import { stringIn } from './fields.ts';
 import { inlineProse, linkInline, literalInlines, literalProse, textObject, urlField, wordsOf } from './inlines.ts';
 import { richBlocks } from './richText.ts';
 

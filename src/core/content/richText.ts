@@ -1,3 +1,4 @@
+import { isRecord, type Json, listIn } from '../../model/json.ts';
 import { parseControlSequence } from '../mrkdwn/controlSequence.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   SkinTone,
   StyledNode,
 } from '../mrkdwn/nodes.ts';
-import { isRecord, type Json, listIn, stringIn } from './fields.ts';
+import { stringIn } from './fields.ts';
 import { linkInline } from './inlines.ts';
 import { languageOf } from './languageOf.ts';
 

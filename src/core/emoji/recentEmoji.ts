@@ -1,6 +1,8 @@
+import { isText, listIn } from '../../model/json.ts';
 import type { SkinTone } from '../mrkdwn/nodes.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { readStoredRecord } from '../storedValue.ts';
 import type { EmojiSlice } from './emojiTable.ts';
 
 /** The chosen emoji, for all pickers of this browser. @inline */
@@ -30,23 +32,12 @@ const shortcode = /^[\p{Ll}\p{Lo}\p{N}+-][\p{Ll}\p{Lo}\p{M}\p{N}_+'-]{0,99}$/u;
 const isSkinTone = (value: unknown): value is SkinTone =>
   typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 6;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
-function parsed(stored: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(stored ?? '{}');
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
 /** Reads the stored choices. Skips invalid ones. */
 export function readEmojiUse(storage: Env['local']): EmojiUse {
-  const { recent, skinTone } = parsed(storage.get(storageKey));
-  const names = (Array.isArray(recent) ? recent : []).filter(
-    (name: unknown): name is string => typeof name === 'string' && shortcode.test(name),
-  );
+  const { recent, skinTone } = readStoredRecord(storage, storageKey);
+  const names = listIn(recent)
+    .filter(isText)
+    .filter((name) => shortcode.test(name));
   return { recent: [...new Set(names)].slice(0, maxRecent), skinTone: isSkinTone(skinTone) ? skinTone : null };
 }
 

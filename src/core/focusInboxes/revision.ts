@@ -1,3 +1,4 @@
+import { isText, listIn, parseJson } from '../../model/json.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import type { FocusInboxSlices } from './state.ts';
@@ -31,10 +32,6 @@ export function createRevision({ env, getState }: Runtime<FocusInboxSlices>): Re
 
 /** Whether a stored change was made by the signed-in user in this workspace. */
 export function isOwnChange(state: FocusInboxSlices, stored: string | null): boolean {
-  try {
-    const change: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(change) && typeof change[0] === 'string' && change[0] === currentOwner(state);
-  } catch {
-    return false;
-  }
+  const [owner] = listIn(parseJson(stored ?? ''));
+  return isText(owner) && owner === currentOwner(state);
 }

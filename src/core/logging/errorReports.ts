@@ -1,4 +1,6 @@
+import { isRecord, isText } from '../../model/json.ts';
 import type { Env } from '../ports.ts';
+import { readStoredList } from '../storedValue.ts';
 
 export const errorReportsKey = 'app_errors';
 
@@ -17,11 +19,7 @@ export interface ErrorReport {
 }
 
 const isReport = (value: unknown): value is ErrorReport =>
-  typeof value === 'object' &&
-  value !== null &&
-  (['timestamp', 'message', 'url', 'userAgent'] as const).every(
-    (field) => typeof Reflect.get(value, field) === 'string',
-  );
+  isRecord(value) && ['timestamp', 'message', 'url', 'userAgent'].every((field) => isText(value[field]));
 
 /**
  * Reads the stored reports, oldest first. Skips invalid entries.
@@ -29,14 +27,8 @@ const isReport = (value: unknown): value is ErrorReport =>
  * @example
  * const reports = readErrorReports(browserEnv().local);
  */
-export function readErrorReports(storage: Env['local']): ErrorReport[] {
-  try {
-    const stored: unknown = JSON.parse(storage.get(errorReportsKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isReport) : [];
-  } catch {
-    return [];
-  }
-}
+export const readErrorReports = (storage: Env['local']): ErrorReport[] =>
+  readStoredList(storage, errorReportsKey).filter(isReport);
 
 /** Removes all stored reports. */
 export const clearErrorReports = (storage: Env['local']): void => storage.remove(errorReportsKey);

@@ -1,4 +1,5 @@
 import { compareTs, isChannelNotice } from '../../model/index.ts';
+import { isText } from '../../model/json.ts';
 import { soundGapMs } from '../config.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import { noticeShown } from '../notice/transitions.ts';
@@ -6,6 +7,7 @@ import { isOwnMessage } from '../outbox/ownMessage.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { readStoredList } from '../storedValue.ts';
 import { notificationsOf } from './notificationsOf.ts';
 import { createShownNotifications } from './shownNotifications.ts';
 import type { SoundPlayer } from './soundPlayer.ts';
@@ -124,14 +126,7 @@ const storageKey = 'triage-inbox:notified';
 /** Maximum number of stored keys: more than one burst. Older messages do not arrive again. */
 const remembered = 300;
 
-function readNotified(storage: Env['local']): string[] {
-  try {
-    const stored: unknown = JSON.parse(storage.get(storageKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+const readNotified = (storage: Env['local']): string[] => readStoredList(storage, storageKey).filter(isText);
 
 /** The keys of messages without a notification so far in this browser, so that several tabs notify of a message once. */
 function notNotified(storage: Env['local'], keys: readonly string[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { isRecord, isText, parseJson } from '../../model/json.ts';
 import type { Cancel, Env } from '../ports.ts';
 import { type DraftMention, mentionsAfterEdit } from '../textEditor/draftMentions.ts';
 import { mergeTexts } from '../textEditor/textEdit.ts';
@@ -28,23 +29,18 @@ export function postDraftEdit(storage: Env['local'], edit: DraftEdit): void {
 }
 
 function readEdit(stored: string): DraftEdit | null {
-  try {
-    const edit = JSON.parse(stored) as Partial<Record<string, unknown>>;
-    const { owner, conversationId, before, text, mentions } = edit;
-    const isValid = [owner, conversationId, before, text].every((value) => typeof value === 'string');
-    if (!isValid) return null;
-    const draft = String(text);
-    return {
-      owner: String(owner),
-      conversationId: String(conversationId),
-      before: String(before),
-      text: draft,
-      mentions: readMentions(mentions, draft),
-      broadcast: edit.broadcast === true,
-    };
-  } catch {
-    return null;
-  }
+  const edit = parseJson(stored);
+  if (!isRecord(edit)) return null;
+  const { owner, conversationId, before, text, mentions, broadcast } = edit;
+  if (!isText(owner) || !isText(conversationId) || !isText(before) || !isText(text)) return null;
+  return {
+    owner,
+    conversationId,
+    before,
+    text,
+    mentions: readMentions(mentions, text),
+    broadcast: broadcast === true,
+  };
 }
 
 export const onDraftEdit = (storage: Env['local'], run: (edit: DraftEdit) => void): Cancel =>

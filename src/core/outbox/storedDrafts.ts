@@ -1,6 +1,8 @@
 import type { UploadedFile } from '../../model/index.ts';
+import { isRecord, isText, listIn } from '../../model/json.ts';
 import type { Env } from '../ports.ts';
 import { isSamePerson } from '../session/owner.ts';
+import { readStoredRecord, storeOwned, storeRecord } from '../storedValue.ts';
 import type { DraftMention, MentionTarget } from '../textEditor/draftMentions.ts';
 import type { AttachedFile, Drafts, FailedSend } from './state.ts';
 
@@ -14,13 +16,6 @@ interface StoredDraft {
   failed?: FailedSend;
   files?: readonly AttachedFile[];
 }
-
-type Stored = Record<string, Record<string, StoredDraft>>;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isText = (value: unknown): value is string => typeof value === 'string';
 
 const isFailedSend = (value: unknown): value is FailedSend =>
   isRecord(value) && isText(value.client_msg_id) && isText(value.text);
@@ -46,8 +41,6 @@ export function readMentions(value: unknown, { length }: string): readonly Draft
   });
 }
 
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
 /** The files of a stored message: each has the id that the server knows. */
 export const readFiles = (value: unknown): UploadedFile[] =>
   listIn(value).flatMap((file) =>
@@ -62,15 +55,6 @@ const readAttached = (value: unknown): AttachedFile[] =>
     const attached = { key: file.key, name: file.name, size: Number(file.size) || 0, progress: 1 };
     return uploaded ? { ...attached, uploaded } : { ...attached, problem: 'gone' as const };
   });
-
-function readStored(storage: Env['local']): Stored {
-  try {
-    const stored: unknown = JSON.parse(storage.get(draftsKey) ?? '{}');
-    return isRecord(stored) ? (stored as Stored) : {};
-  } catch {
-    return {};
-  }
-}
 
 function readOwner(conversations: unknown): Drafts {
   const drafts: Record<string, string> = {};
@@ -97,18 +81,9 @@ function readOwner(conversations: unknown): Drafts {
 
 /** Reads unsent drafts by owner (user and workspace). They survive reloads and sign-outs. Skips invalid entries. */
 export const readDrafts = (storage: Env['local']): Record<string, Drafts> =>
-  Object.fromEntries(Object.entries(readStored(storage)).map(([owner, stored]) => [owner, readOwner(stored)]));
-
-/** Returns whether the storage has the drafts: it may be full or switched off. */
-function write(storage: Env['local'], owners: Stored): boolean {
-  if (Object.keys(owners).length === 0) {
-    storage.remove(draftsKey);
-    return true;
-  }
-  const text = JSON.stringify(owners);
-  storage.set(draftsKey, text);
-  return storage.get(draftsKey) === text;
-}
+  Object.fromEntries(
+    Object.entries(readStoredRecord(storage, draftsKey)).map(([owner, stored]) => [owner, readOwner(stored)]),
+  );
 
 const storedDraft = (
   { drafts, mentions, broadcasts, failedSends }: Drafts,
@@ -147,7 +122,7 @@ export function storeDrafts(storage: Env['local'], owner: string, before: Drafts
   );
   const changed = [...ids].filter((id) => !isSame(before, after, id));
   if (changed.length === 0) return true;
-  const { [owner]: own, ...others } = readStored(storage);
+  const own = readStoredRecord(storage, draftsKey)[owner];
   const entries = new Map(Object.entries(isRecord(own) ? own : {}));
   for (const id of changed) {
     const kept = entries.get(id);
@@ -161,12 +136,12 @@ export function storeDrafts(storage: Env['local'], owner: string, before: Drafts
     if (draft === null) entries.delete(id);
     else entries.set(id, draft);
   }
-  return write(storage, entries.size === 0 ? others : { ...others, [owner]: Object.fromEntries(entries) });
+  return storeOwned(storage, draftsKey, owner, entries.size === 0 ? undefined : Object.fromEntries(entries));
 }
 
 /** Forgets the drafts of a user in every workspace. */
 export function forgetDrafts(storage: Env['local'], owner: string): void {
-  const stored = Object.entries(readStored(storage));
+  const stored = Object.entries(readStoredRecord(storage, draftsKey));
   const others = stored.filter(([other]) => !isSamePerson(other, owner));
-  if (others.length < stored.length) write(storage, Object.fromEntries(others));
+  if (others.length < stored.length) storeRecord(storage, draftsKey, Object.fromEntries(others));
 }

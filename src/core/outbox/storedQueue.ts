@@ -1,7 +1,9 @@
+import { listIn } from '../../model/json.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner, isSamePerson } from '../session/owner.ts';
 import type { SessionSlice } from '../session/state.ts';
+import { readStoredRecord, storeOwned, storeRecord } from '../storedValue.ts';
 import type { SendingSlice } from './state.ts';
 
 /** Calls that wait for the server, stored by owner (user and workspace). They survive a reload of the page. */
@@ -12,27 +14,9 @@ export interface StoredQueue<T> {
   read(value: unknown): T | null;
 }
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function readOwners(storage: Env['local'], key: string): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(storage.get(key) ?? '{}');
-    return isRecord(stored) ? stored : {};
-  } catch {
-    return {};
-  }
-}
-
-const write = (storage: Env['local'], key: string, owners: Record<string, unknown>): void =>
-  Object.keys(owners).length === 0 ? storage.remove(key) : storage.set(key, JSON.stringify(owners));
-
-const readItems = <T>(value: unknown, { read }: StoredQueue<T>): readonly T[] =>
-  (Array.isArray(value) ? value : []).flatMap((item: unknown) => read(item) ?? []);
-
 /** Reads the queue of an owner. Skips invalid items. */
 export const readQueue = <T>(storage: Env['local'], owner: string, queue: StoredQueue<T>): readonly T[] =>
-  readItems(readOwners(storage, queue.key)[owner], queue);
+  listIn(readStoredRecord(storage, queue.key)[owner]).flatMap((item) => queue.read(item) ?? []);
 
 /** Stores only the items that changed: another tab may have stored others. */
 export function storeQueue<T>(
@@ -42,17 +26,16 @@ export function storeQueue<T>(
   { before, after }: { before: readonly T[]; after: readonly T[] },
 ): void {
   if (before.length === after.length && before.every((item, index) => item === after[index])) return;
-  const { [owner]: own, ...others } = readOwners(storage, queue.key);
-  const items = new Map(readItems(own, queue).map((item) => [queue.idOf(item), item]));
+  const items = new Map(readQueue(storage, owner, queue).map((item) => [queue.idOf(item), item]));
   for (const item of before) if (!after.includes(item)) items.delete(queue.idOf(item));
   for (const item of after) if (!before.includes(item)) items.set(queue.idOf(item), item);
-  write(storage, queue.key, items.size === 0 ? others : { ...others, [owner]: [...items.values()] });
+  storeOwned(storage, queue.key, owner, items.size === 0 ? undefined : [...items.values()]);
 }
 
 /** Forgets the queues of a user in every workspace. */
 function forgetQueue(storage: Env['local'], owner: string, { key }: { key: string }): void {
-  const others = Object.entries(readOwners(storage, key)).filter(([other]) => !isSamePerson(other, owner));
-  write(storage, key, Object.fromEntries(others));
+  const others = Object.entries(readStoredRecord(storage, key)).filter(([other]) => !isSamePerson(other, owner));
+  storeRecord(storage, key, Object.fromEntries(others));
 }
 
 /** Stores each change of a queue, and forgets it when its owner logs out. A user who is signed out otherwise keeps the queue

@@ -1,7 +1,8 @@
+import { isRecord } from '../../model/json.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { QueuedMessage } from './state.ts';
 import { readFiles, readMentions } from './storedDrafts.ts';
-import { isRecord, type StoredQueue } from './storedQueue.ts';
+import type { StoredQueue } from './storedQueue.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 

@@ -1,12 +1,13 @@
 import type { Cancel, Env } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { readStoredRecord, storeRecord } from '../storedValue.ts';
 import type { Settings, SettingsSlice } from './state.ts';
-import { readSettings, readStoredSettings, settingsKey } from './storedSettings.ts';
+import { readSettings, settingsKey } from './storedSettings.ts';
 
 /** Stores only what changed: another tab may have stored the rest. */
 function saveSettings(storage: Env['local'], before: Settings, after: Settings): void {
   const changed = Object.entries(after).filter(([name, value]) => Reflect.get(before, name) !== value);
-  storage.set(settingsKey, JSON.stringify({ ...readStoredSettings(storage), ...Object.fromEntries(changed) }));
+  storeRecord(storage, settingsKey, { ...readStoredRecord(storage, settingsKey), ...Object.fromEntries(changed) });
 }
 
 /** Stores each change of the settings, and applies the changes of other tabs. */

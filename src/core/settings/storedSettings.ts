@@ -1,22 +1,15 @@
 import type { Env } from '../ports.ts';
+import { readStoredRecord } from '../storedValue.ts';
 import { clampVolume, defaultSettings, type Settings } from './state.ts';
 
 export const settingsKey = 'triage-inbox:settings';
 
-/** The stored settings, not validated. */
-export function readStoredSettings(storage: Env['local']): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(storage.get(settingsKey) ?? '{}');
-    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
-}
-
 /** Reads the stored settings. Each invalid setting falls back to its default. */
 export function readSettings(storage: Env['local']): Settings {
-  const { sound, volume, notifications, density, sendInBackground, browsesBeside, formatting } =
-    readStoredSettings(storage);
+  const { sound, volume, notifications, density, sendInBackground, browsesBeside, formatting } = readStoredRecord(
+    storage,
+    settingsKey,
+  );
   return {
     sound: typeof sound === 'boolean' ? sound : defaultSettings.sound,
     volume: typeof volume === 'number' ? clampVolume(volume) : defaultSettings.volume,

@@ -1,7 +1,8 @@
 import { isAfter } from '../../model/index.ts';
+import { isRecord } from '../../model/json.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
-import { isRecord, keepQueue, readQueue, type StoredQueue, storeQueue } from '../outbox/storedQueue.ts';
+import { keepQueue, readQueue, type StoredQueue, storeQueue } from '../outbox/storedQueue.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';

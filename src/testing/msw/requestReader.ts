@@ -1,4 +1,5 @@
 import type { Mentions, ViewFilters } from '../../model/index.ts';
+import { isRecord, isText, parseJson } from '../../model/json.ts';
 import { HttpError } from '../../transport/memory/httpError.ts';
 
 /** Reads the fields of one request. Throws a 400 that names the field if it is missing or has another type. */
@@ -29,17 +30,10 @@ export async function readRequest(request: Request, id: string): Promise<Request
 }
 
 function parse(text: string): Record<string, unknown> {
-  try {
-    const body: unknown = JSON.parse(text);
-    if (isObject(body)) return body;
-  } catch {
-    // Reported below.
-  }
+  const body = parseJson(text);
+  if (isRecord(body)) return body;
   throw new HttpError(400, 'The body must be a JSON object');
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function createReader(
   id: string,
@@ -56,13 +50,12 @@ function createReader(
   };
   const optional = <T>(name: string, expected: string, isValid: (value: unknown) => value is T): T | undefined =>
     (ownValue(name) ?? undefined) === undefined ? undefined : required(name, expected, isValid);
-  const isText = (value: unknown): value is string => typeof value === 'string';
   const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
   const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
   const isNumber = (value: unknown): value is number => typeof value === 'number';
-  const isList = (value: unknown): value is Record<string, unknown>[] => Array.isArray(value) && value.every(isObject);
+  const isList = (value: unknown): value is Record<string, unknown>[] => Array.isArray(value) && value.every(isRecord);
   const isFilters = (value: unknown): value is ViewFilters =>
-    isList(value) || (isObject(value) && isObject(value.group) && Array.isArray(value.group.filters));
+    isList(value) || (isRecord(value) && isRecord(value.group) && Array.isArray(value.group.filters));
 
   return {
     id,
@@ -76,11 +69,11 @@ function createReader(
       required(name, 'a list of objects', isList).map((item, index) =>
         read(createReader(id, searchParams, item, `${path}${name}.${index}.`)),
       ),
-    object: (name) => createReader(id, searchParams, required(name, 'an object', isObject), `${path}${name}.`),
+    object: (name) => createReader(id, searchParams, required(name, 'an object', isRecord), `${path}${name}.`),
     has: (name) => ownValue(name) !== undefined && ownValue(name) !== null,
     filters: (name) => required(name, 'a list of conditions or a group', isFilters),
     mentions(name) {
-      const { users = [], channels = [], everyone = false } = optional(name, 'an object', isObject) ?? {};
+      const { users = [], channels = [], everyone = false } = optional(name, 'an object', isRecord) ?? {};
       return { users, channels, everyone } as Mentions;
     },
     number: (name) => required(name, 'a number', isNumber),

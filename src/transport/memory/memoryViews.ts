@@ -1,5 +1,6 @@
 import type { BuiltinView, CustomView, CustomViewDraft, View } from '../../model/index.ts';
 import { lastPosition } from '../../model/index.ts';
+import { isRecord } from '../../model/json.ts';
 import { copyOf } from './copyOf.ts';
 import { HttpError } from './httpError.ts';
 import type { WorldWorkspace } from './world.ts';
@@ -101,8 +102,6 @@ const maxDepth = 32;
 const invalid = (field: string, reason: string) => new HttpError(400, `${field}: ${reason}`);
 
 const isId = (value: unknown): boolean => typeof value === 'string' && idPattern.test(value);
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** Throws a 400 that names the invalid field. */
 function checkView(draft: CustomViewDraft): void {
   const { id, label, filters, parentViewId, position, page }: Record<keyof CustomViewDraft, unknown> = {
@@ -124,16 +123,16 @@ function checkView(draft: CustomViewDraft): void {
 
 /** Iterates instead of recursing: the input may be nested to any depth. */
 function checkFilters(filters: unknown): void {
-  if (!Array.isArray(filters) && !(isObject(filters) && 'group' in filters)) {
+  if (!Array.isArray(filters) && !(isRecord(filters) && 'group' in filters)) {
     throw invalid('filters', 'must be a list of conditions or a group');
   }
   const open = [...(Array.isArray(filters) ? filters : [filters])].map((filter: unknown) => ({ filter, depth: 0 }));
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { filter, depth } = next;
-    const group = isObject(filter) && isObject(filter.group) ? filter.group : undefined;
+    const group = isRecord(filter) && isRecord(filter.group) ? filter.group : undefined;
     if (group === undefined) {
       const isCondition =
-        isObject(filter) && typeof filter.operator === 'string' && typeof filter.field === 'string' && filter.field;
+        isRecord(filter) && typeof filter.operator === 'string' && typeof filter.field === 'string' && filter.field;
       if (!isCondition) throw invalid('filters', 'is no filter');
     } else {
       const isGroup = (group.operator === 'AND' || group.operator === 'OR') && Array.isArray(group.filters);

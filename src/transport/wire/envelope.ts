@@ -1,6 +1,7 @@
+import { isRecord } from '../../model/json.ts';
 import { ApiError, unexpectedErrorMessage } from '../errors.ts';
 import { exchangeOf, type WireContext } from './parse.ts';
-import { isObject, ownField } from './scalars.ts';
+import { ownField } from './scalars.ts';
 
 /** A value and its path in the answer. */
 export interface Located {
@@ -40,6 +41,6 @@ export function errorMessageOf(body: unknown): string {
 
 /** Throws if an answer with a successful status has `success: false`. */
 export function assertSuccess(body: unknown, context: WireContext): void {
-  if (!isObject(body) || ownField(body, 'success') !== false) return;
+  if (!isRecord(body) || ownField(body, 'success') !== false) return;
   throw new ApiError({ kind: 'refused', ...exchangeOf(context), message: errorMessageOf(body) });
 }

@@ -1,10 +1,11 @@
 import type { GenericSchema } from 'valibot';
 import type { ConversationLiveEvent, LiveEvent, Message } from '../../model/index.ts';
 import { splitThreadId, threadId } from '../../model/index.ts';
+import { isRecord } from '../../model/json.ts';
 import { messageSchema } from './message.ts';
 import type { WireContext } from './parse.ts';
 import { contractError, parseAt } from './parse.ts';
-import { amount, flag, id, isObject, ownField, text, ts } from './scalars.ts';
+import { amount, flag, id, ownField, text, ts } from './scalars.ts';
 import { syncSchema } from './syncState.ts';
 import { lenient } from './tolerant.ts';
 
@@ -22,7 +23,7 @@ interface Frame {
 export function parseLiveEvent(raw: unknown, context: WireContext): LiveEvent {
   const type = parseAt(text, ownField(raw, 'type'), 'type', context);
   const data = ownField(raw, 'data');
-  const frame: Frame = { raw, data: isObject(data) ? data : isObject(raw) ? raw : {}, context };
+  const frame: Frame = { raw, data: isRecord(data) ? data : isRecord(raw) ? raw : {}, context };
   switch (type) {
     case 'connection':
       return ownField(data, 'status') === 'reconnecting'
@@ -80,7 +81,7 @@ function conversationId(frame: Frame): string {
 /** The field `message`, or the message's fields directly in the data. */
 function message({ data, context }: Frame): Message {
   const inside = ownField(data, 'message');
-  return isObject(inside)
+  return isRecord(inside)
     ? parseAt(messageSchema, inside, 'data.message', context)
     : parseAt(messageSchema, data, 'data', context);
 }

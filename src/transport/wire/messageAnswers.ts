@@ -1,16 +1,17 @@
 import { looseObject } from 'valibot';
+import { isRecord } from '../../model/json.ts';
 import type { MessageValidation, SentMessage } from '../contract.ts';
 import { contentOf, errorMessageOf, findField } from './envelope.ts';
 import { messageSchema } from './message.ts';
 import type { WireContext } from './parse.ts';
 import { parseAt } from './parse.ts';
-import { flag, isObject, ownField, text, ts } from './scalars.ts';
+import { flag, ownField, text, ts } from './scalars.ts';
 import { field, listOf } from './tolerant.ts';
 
 /** `{message}`, the message itself, or only `{ts}`. */
 export function parseSentMessage(body: unknown, context: WireContext): SentMessage {
   const found = findField(body, 'message');
-  if (found !== undefined && isObject(found.value)) {
+  if (found !== undefined && isRecord(found.value)) {
     return { message: parseAt(messageSchema, found.value, found.path, context) };
   }
   const { value, path } = contentOf(body);

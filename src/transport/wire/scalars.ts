@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import { isRecord } from '../../model/json.ts';
 import { read } from './tolerant.ts';
 
 /** An id: a non-empty string, or a whole number. Rejects names of inherited properties, because ids are used as keys of
@@ -25,10 +26,6 @@ export const amount = read('a number', (input) => {
 
 export const flag = read('true or false', (input) => (typeof input === 'boolean' ? input : undefined));
 
-/** An object, not an array. */
-export const isObject = (input: unknown): input is Record<string, unknown> =>
-  typeof input === 'object' && input !== null && !Array.isArray(input);
-
 /** An own property; inherited ones are ignored. */
 export const ownField = (input: unknown, name: string): unknown =>
-  isObject(input) && Object.hasOwn(input, name) ? input[name] : undefined;
+  isRecord(input) && Object.hasOwn(input, name) ? input[name] : undefined;

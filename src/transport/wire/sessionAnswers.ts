@@ -1,15 +1,16 @@
 import { looseObject } from 'valibot';
 import type { AuthStatus, ConfigMode, FeatureFlags, Organization } from '../../model/index.ts';
+import { isRecord } from '../../model/json.ts';
 import { contentOf, findField } from './envelope.ts';
 import type { WireContext } from './parse.ts';
 import { contractError, parseAt } from './parse.ts';
-import { amount, flag, id, isObject, ownField, text } from './scalars.ts';
+import { amount, flag, id, ownField, text } from './scalars.ts';
 import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
 import { currentUserSchema } from './user.ts';
 
 /** The name of a workspace, given as text or as `{id, name}`. */
 const workspaceName = read('a workspace', (input) => {
-  const name = isObject(input) ? (ownField(input, 'name') ?? ownField(input, 'id')) : input;
+  const name = isRecord(input) ? (ownField(input, 'name') ?? ownField(input, 'id')) : input;
   return typeof name === 'string' ? name : undefined;
 });
 
@@ -36,7 +37,7 @@ const signedOut = looseObject({ reason: field(text), workspace: field(workspaceN
 function parseSignedOut(body: unknown, context: WireContext): AuthStatus {
   const { value, path } =
     findField(body, 'authenticated')?.path === 'authenticated' ? { value: body, path: '' } : contentOf(body);
-  const { reason, workspace } = isObject(value) ? parseAt(signedOut, value, path, context) : {};
+  const { reason, workspace } = isRecord(value) ? parseAt(signedOut, value, path, context) : {};
   return {
     authenticated: false,
     ...(isReason(reason) && { reason }),
@@ -88,7 +89,7 @@ export const featuresSchema = looseObject({
 });
 
 export function parseFeatures(body: unknown, context: WireContext): FeatureFlags {
-  if (!isObject(body)) throw contractError(context, '', 'an object');
+  if (!isRecord(body)) throw contractError(context, '', 'an object');
   const { value, path } = findField(body, 'features') ?? contentOf(body);
   const { aiEnabled, sync, searchService, disconnect, logout, emoji, uploads, maxUploadBytes } = parseAt(
     featuresSchema,

@@ -1,7 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { looseObject, pipe, transform, unknown } from 'valibot';
 import type { CurrentUser, User, UsersById } from '../../model/index.ts';
-import { amount, flag, id, isObject, ownField, text } from './scalars.ts';
+import { isRecord } from '../../model/json.ts';
+import { amount, flag, id, ownField, text } from './scalars.ts';
 import { field, listOf, mapped, read, recordOf } from './tolerant.ts';
 
 const names = { real_name: field(text), display_name: field(text) };
@@ -67,11 +68,11 @@ export const usersByIdSchema: GenericSchema<unknown, UsersById> = mapped(
 
 function withIds(input: unknown): unknown {
   if (Array.isArray(input)) return Object.fromEntries(input.map((user, index) => [String(index), user]));
-  if (!isObject(input)) return input;
+  if (!isRecord(input)) return input;
   return Object.fromEntries(
     Object.entries(input).map(([key, user]) => [
       key,
-      isObject(user) && user.id === undefined ? { ...user, id: key } : user,
+      isRecord(user) && user.id === undefined ? { ...user, id: key } : user,
     ]),
   );
 }

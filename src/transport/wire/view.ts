@@ -10,7 +10,8 @@ import {
   type View,
   type ViewFilters,
 } from '../../model/index.ts';
-import { amount, flag, id, isObject, ownField, text } from './scalars.ts';
+import { isRecord } from '../../model/json.ts';
+import { amount, flag, id, ownField, text } from './scalars.ts';
 import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
 
 const conditionSchema: GenericSchema<unknown, FilterCondition> = looseObject({
@@ -48,7 +49,7 @@ const listSchema: GenericSchema<unknown, ViewFilters> = mapped(listOf(filterSche
 
 /** A list of conditions or a group. A list that contains groups becomes an AND group. */
 const viewFiltersSchema: GenericSchema<unknown, ViewFilters> = lazy(
-  (input): GenericSchema<unknown, ViewFilters> => (isObject(input) ? groupSchema(0) : listSchema),
+  (input): GenericSchema<unknown, ViewFilters> => (isRecord(input) ? groupSchema(0) : listSchema),
 );
 
 const entries = looseObject({
