@@ -1,17 +1,17 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { ActionsError } from '../../core/actions/actionProblem.ts';
 import { createActionTable } from '../../core/actions/actionTable.ts';
 import type { ActionEntry } from '../../core/customAction.ts';
 import { ActionsContext } from '../inbox/ActionsContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { isShallowEqual } from '../inbox/useInboxState.ts';
+import { useStableValue } from '../inbox/useStableValue.ts';
 
 /** Provides the actions of the inbox, of its options and of the prop, which wins. Invalid entries are reported once. */
 export function ActionsProvider({ actions, children }: { actions: readonly ActionEntry[]; children: ReactNode }) {
   const inbox = useInbox();
   const { reportError } = inbox.actions;
-  const [current, setCurrent] = useState(actions);
-  if (!isShallowEqual(current, actions)) setCurrent(actions);
+  const current = useStableValue(actions, isShallowEqual);
 
   const reported = useRef(new Set<string>());
   const onThrow = useCallback(
@@ -28,10 +28,9 @@ export function ActionsProvider({ actions, children }: { actions: readonly Actio
     () => createActionTable([...inbox.customActions, ...current], onThrow),
     [inbox, current, onThrow],
   );
-  const serialized = JSON.stringify(table.problems);
+  const problems = useStableValue(table.problems);
   useEffect(() => {
-    const problems = JSON.parse(serialized);
     if (problems.length > 0) reportError(new ActionsError(problems));
-  }, [serialized, reportError]);
+  }, [problems, reportError]);
   return <ActionsContext.Provider value={table}>{children}</ActionsContext.Provider>;
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useStableValue } from '../inbox/useStableValue.ts';
 import { type InboxPage, isWithContent } from '../pages/inboxPage.ts';
 import { isDevelopment } from './isDevelopment.ts';
 
@@ -14,8 +15,7 @@ export function useConfigurationChecks(
 ): void {
   const inbox = useInbox();
   const pages = useInboxState((state) => state.views.pages);
-  // Hosts pass new objects at each render: compare by value.
-  const contents = JSON.stringify(given.filter(isWithContent).map(({ id }) => id));
+  const contents = useStableValue(given.filter(isWithContent).map(({ id }) => id));
   // The main screen has another layout than the screens before it.
   const status = useInboxState((state) => state.session.status);
 
@@ -28,7 +28,7 @@ export function useConfigurationChecks(
     import('./problemsOf.ts').then(
       ({ problemsOf }) => {
         if (isOver) return;
-        for (const problem of problemsOf({ root, pages, contents: JSON.parse(contents), theme, location }))
+        for (const problem of problemsOf({ root, pages, contents, theme, location }))
           inbox.actions.reportError(problem);
       },
       () => {},

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CustomAction } from '../../core/customAction.ts';
+import { useStableValue } from '../inbox/useStableValue.ts';
 import type { InboxPage } from './inboxPage.ts';
 
 type KeyedPage = Required<Pick<InboxPage, 'id' | 'title' | 'keys'>>;
@@ -11,11 +12,8 @@ const actionOf = ({ id, title, keys }: KeyedPage): CustomAction => ({
 
 /** The actions of pages with keys; the palette has an entry for each page anyway. */
 export function usePageActions(pages: readonly InboxPage[]): readonly CustomAction[] {
-  const keyed = pages.flatMap(({ id, title, keys }) => (keys === undefined ? [] : [{ id, title, keys }]));
-  // Hosts pass new objects at each render: compare by value.
-  const serialized = JSON.stringify(keyed);
-  return useMemo(() => {
-    const values: readonly KeyedPage[] = JSON.parse(serialized);
-    return values.map(actionOf);
-  }, [serialized]);
+  const keyed = useStableValue(
+    pages.flatMap(({ id, title, keys }): KeyedPage[] => (keys === undefined ? [] : [{ id, title, keys }])),
+  );
+  return useMemo(() => keyed.map(actionOf), [keyed]);
 }

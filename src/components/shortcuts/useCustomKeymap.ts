@@ -8,6 +8,7 @@ import { KeymapError } from '../../core/keys/keyProblem.ts';
 import { useActionTable } from '../inbox/ActionsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useStableValue } from '../inbox/useStableValue.ts';
 import type { KeyboardOptions } from './useKeyboard.ts';
 
 const noKeys: readonly Binding[] = [];
@@ -26,10 +27,9 @@ function keymapFor(keyboard: KeyboardOptions | false, table: ActionTable): Custo
  */
 export function useCustomKeymap(keyboard: KeyboardOptions | false = {}): readonly Binding[] {
   const { reportError } = useInboxActions();
-  // An inline object is a new reference at each render: compare by value.
-  const serialized = JSON.stringify(keyboard);
+  const given = useStableValue(keyboard);
   const table = useActionTable();
-  const { bindings, problems } = useMemo(() => keymapFor(JSON.parse(serialized), table), [serialized, table]);
+  const { bindings, problems } = useMemo(() => keymapFor(given, table), [given, table]);
   useEffect(() => {
     if (problems.length > 0) reportError(new KeymapError(problems));
   }, [problems, reportError]);

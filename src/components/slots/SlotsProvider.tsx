@@ -1,14 +1,14 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { isShallowEqual } from '../inbox/useInboxState.ts';
+import { useStableValue } from '../inbox/useStableValue.ts';
 import { SlotsContext, type SlotsSetup } from './SlotsContext.ts';
 import type { SlotName, Slots } from './slots.ts';
 
 /** Provides the host's components. A new object with the same components does not re-render the slots. */
 export function SlotsProvider({ slots, children }: { slots: Slots; children: ReactNode }) {
   const { reportError } = useInboxActions();
-  const [current, setCurrent] = useState(slots);
-  if (!isShallowEqual(current, slots)) setCurrent(slots);
+  const current = useStableValue(slots, isShallowEqual);
 
   const reported = useRef(new Set<string>());
   const onError = useCallback(
