@@ -5,24 +5,24 @@
  */
 'use client';
 
-export type { HostAction } from './components/actions/hostAction.ts';
 export { TriageInbox } from './components/app/TriageInbox.tsx';
 export type { TriageInboxConfig } from './components/app/TriageInboxConfig.ts';
 export type { InboxStyle, TriageInboxProps, TriageInboxRootProps } from './components/app/TriageInboxProps.ts';
 export type { TriageInboxHandle } from './components/app/useTriageInboxHandle.ts';
-export type { HostFilterField } from './components/focusInbox/conditions/hostFilterField.ts';
+export type { Chrome } from './components/host/chrome.ts';
+export type { HostAction } from './components/host/hostAction.ts';
+export type { HostFilterField } from './components/host/hostFilterField.ts';
+export type { InboxPage } from './components/host/inboxPage.ts';
+export type { Sidebar, SidebarItem } from './components/host/sidebar.ts';
+export type { SlotParts, SlotProps, Slots } from './components/host/slots.ts';
 export type { Labels, PartialLabels } from './components/labels/labels.ts';
 export { createLabels, defaultLabels, mergeLabels } from './components/labels/labels.ts';
 export type { InboxLocale } from './components/labels/locale.ts';
-export type { Sidebar, SidebarItem } from './components/navigation/SidebarItems.tsx';
-export type { InboxPage } from './components/pages/inboxPage.ts';
 export { InboxComposer } from './components/parts/InboxComposer.tsx';
 export { InboxConversation } from './components/parts/InboxConversation.tsx';
 export { InboxList } from './components/parts/InboxList.tsx';
 export { InboxRoot } from './components/parts/InboxRoot.tsx';
 export { InboxSearch } from './components/parts/InboxSearch.tsx';
-export type { Chrome } from './components/shell/chrome.ts';
-export type { SlotParts, SlotProps, Slots } from './components/slots/slots.ts';
 export {
   useDocumentBadge,
   useInbox,

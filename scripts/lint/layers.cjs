@@ -70,6 +70,7 @@ const componentLayers = [
   'icons',
   'labels',
   'a11y',
+  'host',
   'inbox',
   'lazy',
   'pages',

@@ -6,7 +6,7 @@ import { RootProvider } from '../../src/components/app/RootProvider.tsx';
 import { TriageInbox } from '../../src/components/app/TriageInbox.tsx';
 import type { InboxViewConfig } from '../../src/components/app/TriageInboxConfig.ts';
 import { useRootBox } from '../../src/components/app/useRootBox.ts';
-import { HrefContext } from '../../src/components/inbox/HrefContext.ts';
+import { HostItemsContext } from '../../src/components/host/HostContext.ts';
 import type { InboxConfig } from '../../src/core/config.ts';
 import { createInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
@@ -125,6 +125,8 @@ export function createTestInbox({
   return { inbox, env, transport, backend: transport.backend, advance, until };
 }
 
+const noItems = { pages: [], sidebar: {}, userMenuItems: [], filterFields: [] };
+
 /** Renders components inside a root over a real inbox. */
 export function renderInbox(
   parts: ReactNode,
@@ -138,7 +140,7 @@ export function renderInbox(
     return (
       <div ref={element} className="ti-root" data-testid="root">
         <RootProvider element={element} {...box} apple>
-          <HrefContext.Provider value={getHref}>{parts}</HrefContext.Provider>
+          <HostItemsContext.Provider value={{ ...noItems, getHref }}>{parts}</HostItemsContext.Provider>
         </RootProvider>
       </div>
     );

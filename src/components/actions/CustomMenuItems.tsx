@@ -1,6 +1,6 @@
 import type { ActionTarget } from '../../core/actions/actionTarget.ts';
 import type { ActionPlacement } from '../../core/customAction.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { MenuItem } from '../menu/MenuItem.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { ActionIcon } from './ActionIcon.tsx';

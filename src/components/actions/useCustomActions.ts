@@ -3,7 +3,7 @@ import { type ActionTarget, customContext, runKey } from '../../core/actions/act
 import { chordOf } from '../../core/actions/chordOf.ts';
 import { availabilityOf, runCustom } from '../../core/actions/runAction.ts';
 import type { ActionPlacement } from '../../core/customAction.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useKeymap } from '../inbox/KeymapContext.ts';
 import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { ActionId } from '../../core/actions/actions.ts';
 import { type ActionTarget, noTarget } from '../../core/actions/actionTarget.ts';
 import { type OwnRun, runOverride } from '../../core/actions/runAction.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { InboxContext } from '../inbox/InboxContext.ts';
 
 /** A button or menu item of the inbox. */

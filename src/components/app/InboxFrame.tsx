@@ -12,12 +12,12 @@ import {
 import { defaultSettings } from '../../core/settings/state.ts';
 import { defaultTheme, type Theme } from '../../core/theme/theme.ts';
 import { useConfigurationChecks } from '../configuration/useConfigurationChecks.ts';
+import type { InboxPage } from '../host/inboxPage.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { LocaleContext } from '../inbox/LocaleContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
-import type { InboxPage } from '../pages/inboxPage.ts';
 import { HostParts } from './HostParts.tsx';
 import { InboxProvider } from './InboxProvider.tsx';
 import { InboxScreen } from './InboxScreen.tsx';

@@ -4,7 +4,7 @@ import type { Screen } from '../../core/actions/action.ts';
 import type { Inbox } from '../../core/inbox.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { ConnectScreen } from '../connect/ConnectScreen.tsx';
-import { type GetHref, useHref } from '../inbox/HrefContext.ts';
+import { type GetHref, useHref } from '../host/HostContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { KeymapContext } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';

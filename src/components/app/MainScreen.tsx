@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { currentPage, currentView } from '../../core/navigation/selectors.ts';
 import { isHostPage } from '../../core/pages.ts';
 import { OpenPanes } from '../conversation/OpenPanes.tsx';
+import { useHost } from '../host/HostContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { ConversationList } from '../list/ConversationList.tsx';
@@ -11,7 +12,6 @@ import { PageContent } from '../pages/PageContent.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { PersonCards } from '../person/PersonCards.tsx';
 import { AppShell } from '../shell/AppShell.tsx';
-import { useChrome } from '../shell/ChromeContext.ts';
 import { TopBar } from '../topbar/TopBar.tsx';
 import { viewTabId } from '../topbar/ViewTab.tsx';
 import { Notices } from './Notices.tsx';
@@ -23,7 +23,7 @@ export function MainScreen() {
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const viewId = useInboxState((state) => currentView(state)?.id);
   const panelId = useId();
-  const chrome = useChrome();
+  const { chrome } = useHost();
   const { reportError } = useInboxActions();
   const report = (error: unknown, { pane }: { pane: string }) => reportError(error, pane);
   return (

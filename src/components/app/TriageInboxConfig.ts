@@ -1,9 +1,9 @@
 import type { InboxConfig } from '../../core/config.ts';
 import type { InboxOptions } from '../../core/inbox.ts';
 import type { StorageOptions } from '../../model/index.ts';
-import type { HostFilterField } from '../focusInbox/conditions/hostFilterField.ts';
-import type { UserMenuItem } from '../navigation/UserMenuItems.ts';
-import { corePages, type InboxPage } from '../pages/inboxPage.ts';
+import type { HostFilterField } from '../host/hostFilterField.ts';
+import { corePages, type InboxPage } from '../host/inboxPage.ts';
+import type { UserMenuItem } from '../host/userMenuItem.ts';
 import type { KeyboardOptions } from '../shortcuts/useKeyboard.ts';
 import type { DocumentBadgeOptions } from './useDocumentBadge.ts';
 

@@ -3,10 +3,10 @@ import type { InboxError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import type { InboxEvent } from '../../core/runtime/inboxEvent.ts';
 import type { Theme } from '../../core/theme/theme.ts';
-import type { HostAction } from '../actions/hostAction.ts';
-import type { Sidebar } from '../navigation/SidebarItems.tsx';
-import type { Chrome } from '../shell/chrome.ts';
-import type { Slots } from '../slots/slots.ts';
+import type { Chrome } from '../host/chrome.ts';
+import type { HostAction } from '../host/hostAction.ts';
+import type { Sidebar } from '../host/sidebar.ts';
+import type { Slots } from '../host/slots.ts';
 import type { InboxNames, InboxSource } from './InboxProvider.tsx';
 import type { RootAttributes } from './rootAttributes.ts';
 

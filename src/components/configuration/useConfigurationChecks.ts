@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import type { InboxLocation } from '../../core/navigation/location.ts';
+import { type InboxPage, isWithContent } from '../host/inboxPage.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useStableValue } from '../inbox/useStableValue.ts';
-import { type InboxPage, isWithContent } from '../pages/inboxPage.ts';
 import { isDevelopment } from './isDevelopment.ts';
 
 /** Tells developers what is wrong with the configuration of the inbox. The checks are loaded in development only. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { useCustomActions } from '../actions/useCustomActions.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { Menu } from '../menu/Menu.tsx';

@@ -1,13 +1,12 @@
 import type { ActionId } from '../../core/actions/actions.ts';
 import { chordOf } from '../../core/actions/chordOf.ts';
 import type { ActionPlacement } from '../../core/customAction.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useActionTable, useHost } from '../host/HostContext.ts';
 import { useChord, useKeymap } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import type { Labels } from '../labels/labels.ts';
 import { Kbd, Keys } from '../primitives/Keys.tsx';
-import { useChrome } from '../shell/ChromeContext.ts';
 
 interface Hint {
   label: keyof Labels['list']['hints'];
@@ -43,7 +42,7 @@ const placesBeside: readonly ActionPlacement[] = ['conversation', 'message'];
  */
 export function KeyHints({ isSplit }: { isSplit: boolean }) {
   const keymap = useKeymap();
-  const { hints } = useChrome();
+  const { hints } = useHost().chrome;
   if (keymap.length === 0 || !hints) return null;
   return (
     <div className="ti-hints">

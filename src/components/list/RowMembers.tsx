@@ -1,13 +1,12 @@
-import { useContext } from 'react';
 import { Avatar } from '../avatar/Avatar.tsx';
+import { useHost } from '../host/HostContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import { SlotsContext } from '../slots/SlotsContext.ts';
 import type { OtherMembers } from './otherMembers.ts';
 
 /** Up to three avatars and a count. "No other members" shows only if the server sent the membership. */
 export function RowMembers({ members: { shown, more, isKnown }, size }: { members: OtherMembers; size: 18 | 20 }) {
   const { list } = useLabels();
-  const { slots } = useContext(SlotsContext);
+  const { slots } = useHost();
   if (shown.length === 0 && more === 0) {
     return <span className="ti-row__no-members">{isKnown && list.noOtherMembers}</span>;
   }

@@ -4,7 +4,7 @@ import { mentionText } from '../../core/mrkdwn/mentionText.ts';
 import type { MentionNode, SpecialMentionNode } from '../../core/mrkdwn/nodes.ts';
 import { locationOf } from '../../core/navigation/location.ts';
 import type { Mentioned } from '../../model/index.ts';
-import { useHref } from '../inbox/HrefContext.ts';
+import { useHref } from '../host/HostContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { isModifiedClick } from '../inbox/isModifiedClick.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';

@@ -1,4 +1,3 @@
-import { useContext } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
 import { draftCount } from '../../core/outbox/draftedConversations.ts';
@@ -6,14 +5,12 @@ import { isDraftsPage } from '../../core/pages.ts';
 import { canLogOut } from '../../core/session/serverFeatures.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import type { Organization, Page } from '../../model/index.ts';
-import { useHref } from '../inbox/HrefContext.ts';
+import { useHost, useHostItems } from '../host/HostContext.ts';
+import { isWithContent } from '../host/inboxPage.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { pageTitle } from '../labels/placeNames.ts';
-import { isWithContent } from '../pages/inboxPage.ts';
-import { PagesContext } from '../pages/PagesContext.ts';
-import { useChrome } from '../shell/ChromeContext.ts';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
 import { ConnectionStatus } from './ConnectionStatus.tsx';
 import { connectionLabel } from './connectionLabel.ts';
@@ -30,7 +27,7 @@ export interface NavigationProps {
 }
 
 export function Navigation({ onNavigate }: NavigationProps) {
-  const { userMenu, workspaceSwitcher } = useChrome();
+  const { userMenu, workspaceSwitcher } = useHost().chrome;
   return (
     <div className="ti-nav">
       {workspaceSwitcher && <CurrentWorkspace />}
@@ -47,8 +44,7 @@ export function Navigation({ onNavigate }: NavigationProps) {
 }
 
 function Pages({ onNavigate }: NavigationProps) {
-  const given = useContext(PagesContext);
-  const getHref = useHref();
+  const { pages: given, getHref } = useHostItems();
   const labels = useLabels();
   const actions = useInboxActions();
   const pages = useInboxState((state) => state.views.pages);
@@ -122,7 +118,7 @@ function SignedInUser() {
   );
   const workspace = useInboxState((state) => signedIn(state.session)?.workspace);
   const canDisconnect = useInboxState((state) => state.service.canDisconnect);
-  const { signOut } = useChrome();
+  const { signOut } = useHost();
   const canLogout = useInboxState(canLogOut);
   if (user === undefined) return null;
   const { id, email } = user;

@@ -1,15 +1,14 @@
-import { useContext } from 'react';
 import { noTarget } from '../../core/actions/actionTarget.ts';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
+import { useHostItems } from '../host/HostContext.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../menu/MenuItem.tsx';
-import { UserMenuItemsContext } from './UserMenuItems.ts';
 
 export interface UserMenuProps {
   user: { id: string; name: string; email?: string; avatar?: string };
@@ -33,7 +32,7 @@ export function UserMenu({
   onDisconnect,
 }: UserMenuProps) {
   const { navigation, settings, sync } = useLabels();
-  const hostItems = useContext(UserMenuItemsContext);
+  const hostItems = useHostItems().userMenuItems;
   const settingsKey = useChord('settings.open');
   const own = useOwnActions();
   const open = own('settings.open', { label: settings.title, run: onSettings });

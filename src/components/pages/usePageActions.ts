@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CustomAction } from '../../core/customAction.ts';
+import type { InboxPage } from '../host/inboxPage.ts';
 import { useStableValue } from '../inbox/useStableValue.ts';
-import type { InboxPage } from './inboxPage.ts';
 
 type KeyedPage = Required<Pick<InboxPage, 'id' | 'title' | 'keys'>>;
 

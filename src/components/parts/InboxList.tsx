@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { useId, useMemo } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
+import { HostContext, useHost } from '../host/HostContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
-import { ChromeContext, useChrome } from '../shell/ChromeContext.ts';
 import { CurrentTabs } from '../topbar/CurrentTabs.tsx';
 import { viewTabId } from '../topbar/ViewTab.tsx';
 
@@ -24,12 +24,12 @@ export function InboxList({ hasTabs = false, hasHints = true, className }: Inbox
   const panelId = useId();
   const viewId = useInboxState((state) => currentView(state)?.id);
   const { reportError } = useInboxActions();
-  const around = useChrome();
-  const chrome = useMemo(() => ({ ...around, hints: hasHints }), [around, hasHints]);
+  const host = useHost();
+  const setup = useMemo(() => ({ ...host, chrome: { ...host.chrome, hints: hasHints } }), [host, hasHints]);
   const isPanel = hasTabs && viewId !== undefined;
   return (
     <PaneErrorBoundary pane="list" onError={(error, { pane }) => reportError(error, pane)}>
-      <ChromeContext.Provider value={chrome}>
+      <HostContext.Provider value={setup}>
         <div className={clsx('ti-part', className)} data-part="list">
           {hasTabs && (
             <div className="ti-part__tabs">
@@ -43,7 +43,7 @@ export function InboxList({ hasTabs = false, hasHints = true, className }: Inbox
             <ConversationList />
           </div>
         </div>
-      </ChromeContext.Provider>
+      </HostContext.Provider>
     </PaneErrorBoundary>
   );
 }

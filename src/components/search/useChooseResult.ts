@@ -3,7 +3,7 @@ import { runPaletteEntry } from '../../core/actions/palette.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { authorQuery } from '../../core/search/queryParts.ts';
 import { resultConversationId } from '../../core/search/resultConversation.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { ScreenActionsContext } from '../inbox/ScreenActionsContext.ts';
 import type { SearchItem } from './searchItem.ts';

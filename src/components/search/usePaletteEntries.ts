@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { type PaletteEntry, paletteEntries } from '../../core/actions/palette.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { ScreenActionsContext } from '../inbox/ScreenActionsContext.ts';
 import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';

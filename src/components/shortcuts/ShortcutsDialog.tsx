@@ -1,6 +1,6 @@
 import { Fragment, useState } from 'react';
+import { useActionTable } from '../host/HostContext.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useActionTable } from '../inbox/ActionsContext.ts';
 import { useKeymap } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';

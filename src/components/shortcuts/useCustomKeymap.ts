@@ -5,7 +5,7 @@ import type { Binding } from '../../core/actions/keymap.ts';
 import { mirroredKeymap } from '../../core/actions/mirroredKeymap.ts';
 import { parseChord } from '../../core/keys/chord.ts';
 import { KeymapError } from '../../core/keys/keyProblem.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useStableValue } from '../inbox/useStableValue.ts';

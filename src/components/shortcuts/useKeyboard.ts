@@ -7,7 +7,7 @@ import { type FocusPlace, resolveKey } from '../../core/actions/resolveKey.ts';
 import { isOffered, isRepeatable, runAction } from '../../core/actions/runAction.ts';
 import { isPlainCharacter, keyBefore, type SequenceStart, sequenceStart } from '../../core/keys/sequence.ts';
 import { isKeyPress } from '../a11y/nodeKind.ts';
-import { useActionTable } from '../inbox/ActionsContext.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';

@@ -8,8 +8,8 @@ import {
   useContext,
 } from 'react';
 import { useOptionCheck } from '../configuration/useOptionCheck.ts';
-import { SlotsContext } from './SlotsContext.ts';
-import type { SlotName, SlotParts } from './slots.ts';
+import { useHost } from '../host/HostContext.ts';
+import type { SlotName, SlotParts } from '../host/slots.ts';
 
 /** Renders the host's component in place of an element, or the element itself if the host has none. */
 type Fill<Name extends SlotName> = (part: SlotParts[Name], element: ReactElement) => ReactElement;
@@ -18,12 +18,12 @@ const passThrough = (_part: unknown, element: ReactElement): ReactElement => ele
 
 /** Makes an element replaceable by the host. An unfilled slot adds no component to the tree. */
 export function useSlot<Name extends SlotName>(name: Name): Fill<Name> {
-  const { slots, onError } = useContext(SlotsContext);
+  const { slots, onSlotError } = useHost();
   // `Fill` types the props per slot; the lookup by name loses that relation.
   const component = slots[name] as ComponentType<{ Default: ComponentType }> | undefined;
   if (component === undefined) return passThrough;
   return (part, element) => (
-    <FilledSlot name={name} component={component} part={part} onError={onError}>
+    <FilledSlot name={name} component={component} part={part} onError={onSlotError}>
       {element}
     </FilledSlot>
   );

@@ -1,6 +1,6 @@
 import { useOwnActions } from '../actions/useOwnActions.ts';
+import { useActionTable } from '../host/HostContext.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useActionTable } from '../inbox/ActionsContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';

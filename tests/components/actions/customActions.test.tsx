@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { HostAction } from '../../../src/components/actions/hostAction.ts';
+import type { HostAction } from '../../../src/components/host/hostAction.ts';
 import type { CustomActionContext } from '../../../src/core/customAction.ts';
 import type { InboxError } from '../../../src/core/logging/inboxError.ts';
 import { giveLayout } from '../conversation/logLayout.ts';

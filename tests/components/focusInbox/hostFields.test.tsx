@@ -1,9 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type {
-  FilterValueProps,
-  HostFilterField,
-} from '../../../src/components/focusInbox/conditions/hostFilterField.ts';
+import type { FilterValueProps, HostFilterField } from '../../../src/components/host/hostFilterField.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 import { button, condition, preview, startInbox } from './editorWorld.tsx';
 

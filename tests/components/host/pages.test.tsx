@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { corePages, type InboxPage } from '../../../src/components/pages/inboxPage.ts';
+import { corePages, type InboxPage } from '../../../src/components/host/inboxPage.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';

@@ -1,8 +1,8 @@
 import { act, fireEvent } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HostParts } from '../../../src/components/app/HostParts.tsx';
+import type { Slots } from '../../../src/components/host/slots.ts';
 import { ConversationList } from '../../../src/components/list/ConversationList.tsx';
-import { SlotsProvider } from '../../../src/components/slots/SlotsProvider.tsx';
-import type { Slots } from '../../../src/components/slots/slots.ts';
 import { renderInbox } from '../renderInbox.tsx';
 import { idOf, list, longWorld, row, rows, setup } from './listWorld.tsx';
 
@@ -41,9 +41,9 @@ describe('the elements of the rows', () => {
   it('belong to one conversation while the host fills a part of them', async () => {
     const slots: Slots = { RowEnd: ({ conversation }) => <b>{conversation.name}</b> };
     const { inbox, until } = renderInbox(
-      <SlotsProvider slots={slots}>
+      <HostParts slots={slots} pages={[]} userMenuItems={undefined} filterFields={undefined}>
         <ConversationList />
-      </SlotsProvider>,
+      </HostParts>,
       { world: longWorld(500) },
     );
     await until(() => expect(list()).toBeVisible());

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Sidebar } from '../../../src/components/navigation/SidebarItems.tsx';
+import type { Sidebar } from '../../../src/components/host/sidebar.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
 
 async function renderWith(sidebar: Sidebar) {

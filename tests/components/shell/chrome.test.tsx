@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { type Chrome, shownChrome } from '../../../src/components/shell/chrome.ts';
+import { type Chrome, shownChrome } from '../../../src/components/host/chrome.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
 

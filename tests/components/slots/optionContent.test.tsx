@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { SlotProps } from '../../../src/components/slots/slots.ts';
+import type { SlotProps } from '../../../src/components/host/slots.ts';
 import type { InboxError } from '../../../src/core/logging/inboxError.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
-import type { SlotProps, Slots } from '../../../src/components/slots/slots.ts';
+import type { SlotProps, Slots } from '../../../src/components/host/slots.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox, smallWorld } from '../renderInbox.tsx';

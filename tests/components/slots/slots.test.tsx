@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SlotProps, Slots } from '../../../src/components/host/slots.ts';
 import { useInboxActions } from '../../../src/components/inbox/useInboxActions.ts';
-import type { SlotProps, Slots } from '../../../src/components/slots/slots.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { createWorld } from '../../../src/transport/memory/world.ts';
 import { giveLayout } from '../conversation/logLayout.ts';

@@ -3,13 +3,13 @@ import type { InboxState } from '../../../core/state.ts';
 import { memberField, withField } from '../../../core/views/form/conditionForm.ts';
 import { observedFields, observedKind } from '../../../core/views/form/observedFields.ts';
 import { filterFields } from '../../../model/filterFields.ts';
+import type { HostFilterField } from '../../host/hostFilterField.ts';
 import { useInbox } from '../../inbox/InboxContext.ts';
 import { useInboxState } from '../../inbox/useInboxState.ts';
 import type { Labels } from '../../labels/labels.ts';
 import { ComboboxField, type ComboboxOption } from './ComboboxField.tsx';
 import { useConditions } from './ConditionsContext.ts';
 import { fieldWords } from './conditionWords.ts';
-import type { HostFilterField } from './hostFilterField.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 import { useFilterFields } from './useFilterFields.ts';
 

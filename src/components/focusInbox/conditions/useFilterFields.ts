@@ -1,9 +1,9 @@
-import { useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type FilterField, type FindFilterField, filterFieldOf } from '../../../model/filterFields.ts';
+import { useHostItems } from '../../host/HostContext.ts';
+import type { HostFilterField } from '../../host/hostFilterField.ts';
 import { useLabels } from '../../inbox/LabelsContext.ts';
 import type { FilterWords } from './conditionWords.ts';
-import { FilterFieldsContext } from './FilterFieldsContext.ts';
-import type { HostFilterField } from './hostFilterField.ts';
 
 const asField = ({ path, kind, operators, choices, meaning }: HostFilterField): FilterField => ({
   ...{ path, kind, optional: true },
@@ -22,7 +22,7 @@ export interface FilterFieldsSetup {
 /** The fields of conversations and of the host, which win. */
 export function useFilterFields(): FilterFieldsSetup {
   const { focusInbox } = useLabels();
-  const hostFields = useContext(FilterFieldsContext);
+  const hostFields = useHostItems().filterFields;
   return useMemo(() => {
     const own = new Map(hostFields.map((field) => [field.path, asField(field)]));
     const named = hostFields.map(({ path, label }) => [path, label]);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { FilterOperator } from '../../../model/filter.ts';
-import type { FilterFieldKind } from '../../../model/filterFields.ts';
+import type { FilterOperator } from '../../model/filter.ts';
+import type { FilterFieldKind } from '../../model/filterFields.ts';
 
 /** Props of a value picker of the host. @inline */
 export interface FilterValueProps {

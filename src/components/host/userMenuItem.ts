@@ -1,5 +1,3 @@
-import { createContext } from 'react';
-
 /** An item that the host adds to the user menu. @inline */
 export interface UserMenuItem {
   /** Unique among the items. */
@@ -9,5 +7,3 @@ export interface UserMenuItem {
   /** Called when the user chooses the item. */
   onSelect: () => void;
 }
-
-export const UserMenuItemsContext = createContext<readonly UserMenuItem[]>([]);
