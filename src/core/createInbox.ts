@@ -39,15 +39,6 @@ export function createInbox({
   const state = initialState({
     pages: inOrder(pages),
     env,
-    canSaveViews: transport.views !== undefined,
-    canSearch: transport.search !== undefined,
-    canBroadcast: transport.takesBroadcasts === true,
-    canReplyInThreads: transport.hasThreads !== false,
-    canFollowThreads: transport.followThread !== undefined,
-    canReact: transport.addReaction !== undefined && transport.removeReaction !== undefined,
-    canEdit: transport.editMessage !== undefined,
-    canDelete: transport.deleteMessage !== undefined,
-    canCompose: transport.openConversation !== undefined,
     offers: offersOf(transport),
   });
   const listTexts = createListTexts();

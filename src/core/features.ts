@@ -40,7 +40,6 @@ import { allTypedAheadMoved } from './outbox/typedAhead.ts';
 import { createOverlays } from './overlay/commands.ts';
 import type { Env } from './ports.ts';
 import { createReactions } from './reactions/commands.ts';
-import { initialReactions } from './reactions/state.ts';
 import { createJournal } from './reducer/journal.ts';
 import { createReports } from './reports/feature.ts';
 import { createSelection } from './rowSelection/commands.ts';
@@ -52,8 +51,7 @@ import { initialSearch } from './search/state.ts';
 import { createSending } from './sending/commands.ts';
 import { createService, type ServiceFeature } from './service/feature.ts';
 import { initialService } from './service/state.ts';
-import type { Offers } from './session/offers.ts';
-import { noFeatures } from './session/serverFeatures.ts';
+import { type Offers, offersOf } from './session/offers.ts';
 import type { Authenticated } from './session/transitions.ts';
 import { createSettings } from './settings/feature.ts';
 import { readSettings } from './settings/storedSettings.ts';
@@ -68,28 +66,17 @@ import { initialTriage } from './triage/state.ts';
 import { initialUnread } from './unread/state.ts';
 import { createUploading } from './uploading/feature.ts';
 import { initialViews } from './views/state.ts';
-import { viewsEmptied } from './views/transitions.ts';
 
 /** Inputs of the initial state. */
 export interface Initial {
   /** In display order; at least one. */
   pages: readonly [Page, ...Page[]];
   env: Env;
-  canSaveViews: boolean;
-  canSearch: boolean;
-  canBroadcast: boolean;
-  canReplyInThreads: boolean;
-  canFollowThreads: boolean;
-  canCompose: boolean;
-  canReact: boolean;
-  canEdit: boolean;
-  canDelete: boolean;
   offers: Offers;
 }
 
 /** The initial slices that belong to one user in one workspace. */
 const initialWork = (listOrder: ListOrder) => ({
-  serverFeatures: noFeatures,
   users: {},
   conversations: { ...initialConversations, listOrder },
   messages: initialMessages,
@@ -103,24 +90,22 @@ const initialWork = (listOrder: ListOrder) => ({
   actionRuns: initialActionRuns,
 });
 
-export function initialState(initial: Initial): State {
-  const { pages, env, canSaveViews, canSearch, canBroadcast, canCompose, canReact } = initial;
+export function initialState({ pages, env, offers }: Initial): State {
   const [first] = pages;
   return {
     ...initialWork(readListOrder(env.local)),
     ...initialNotice,
     session: { status: 'loading' },
-    offers: initial.offers,
+    offers,
     connection: initialConnection,
     dataAsOf: null,
-    sending: initialSending(readDrafts(env.local), canBroadcast),
+    sending: initialSending(readDrafts(env.local)),
     navigation: { pageId: first.id, viewId: first.subViews[0]?.id ?? '', open: null, cursorId: null, listQuery: null },
-    views: initialViews(pages, canSaveViews),
-    search: initialSearch(canSearch),
-    threads: initialThreads({ canReply: initial.canReplyInThreads, canFollow: initial.canFollowThreads }),
-    compose: initialCompose(canCompose),
-    reactions: initialReactions(canReact),
-    editing: initialEditing(initial),
+    views: initialViews(pages),
+    search: initialSearch(offers.search),
+    threads: initialThreads,
+    compose: initialCompose,
+    editing: initialEditing,
     emoji: commonEmoji,
     emojiUse: readEmojiUse(env.local),
     theme: readTheme(env.local),
@@ -131,21 +116,22 @@ export function initialState(initial: Initial): State {
 }
 
 /** Resets the slices of the user and the workspace. Drafts stay for the next sign-in. */
-export function withoutAccount<S extends State>(state: S): S {
+function withoutAccount<S extends State>(state: S, offers: Offers): S {
   const { sending } = allTypedAheadMoved(allSendsInterrupted(state));
   const { drafts, mentions, broadcasts, failedSends, draftsOwner } = sending;
   return {
     ...state,
     ...initialWork(state.conversations.listOrder),
+    offers,
     dataAsOf: null,
-    threads: initialThreads(state.threads),
-    views: viewsEmptied(state.views),
-    editing: initialEditing(state.editing),
-    search: initialSearch(state.search.isAvailable),
+    threads: initialThreads,
+    views: initialViews(state.views.pages),
+    editing: initialEditing,
+    search: initialSearch(offers.search),
     emoji: withCustomEmoji(state.emoji, null),
-    compose: initialCompose(state.compose.isAvailable),
+    compose: initialCompose,
     sending: {
-      ...initialSending(sending.parked, sending.canBroadcast),
+      ...initialSending(sending.parked),
       drafts,
       mentions,
       broadcasts,
@@ -190,7 +176,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const focusInboxes = createFocusInboxes(runtime, {
     goToView: navigation.actions.goToView,
     recount: loading.badges.recount,
-    onFeatures: (flags) => service.featuresLoaded(flags),
+    onFeatures: () => service.featuresLoaded(),
   });
   const service: ServiceFeature = createService(runtime, { reloadSoon: loading.reloadSoon });
   const live = createLive(runtime, {
@@ -216,7 +202,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     connect: live.connect,
     disconnect: live.disconnect,
     initialize: (status) => initialize(status),
-    withoutAccount,
+    withoutAccount: (state) => withoutAccount(state, offersOf(runtime.transport)),
   });
 
   /** The first load. The inbox is shown once the list or the views are loaded. */
@@ -236,7 +222,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
       });
     });
     void Promise.allSettled([views, list]).then(() => {
-      if (runtime.getState().serverFeatures.emoji) void loadCustomEmoji();
+      if (runtime.getState().offers.emoji) void loadCustomEmoji();
     });
     await Promise.race([views, list]);
   };

@@ -13,12 +13,10 @@ import type { NotificationsSlice } from './notifications/state.ts';
 import type { OfflineSlice } from './offline/state.ts';
 import type { SendingSlice } from './outbox/state.ts';
 import type { OverlaySlice } from './overlay/state.ts';
-import type { ReactionsSlice } from './reactions/state.ts';
 import type { SelectionSlice } from './rowSelection/state.ts';
 import type { SearchSlice } from './search/state.ts';
 import type { ServiceSlice } from './service/state.ts';
 import type { OffersSlice } from './session/offers.ts';
-import type { ServerFeaturesSlice } from './session/serverFeatures.ts';
 import type { SessionSlice } from './session/state.ts';
 import type { SettingsSlice } from './settings/state.ts';
 import type { ThemeSlice } from './theme/theme.ts';
@@ -42,12 +40,10 @@ export interface InboxState
     OffersSlice,
     OfflineSlice,
     OverlaySlice,
-    ReactionsSlice,
     EditingSlice,
     SearchSlice,
     SelectionSlice,
     SendingSlice,
-    ServerFeaturesSlice,
     ServiceSlice,
     SessionSlice,
     SettingsSlice,

@@ -18,7 +18,7 @@ export interface BroadcastCheckProps {
 export function BroadcastCheck({ conversationId, disabled, onType }: BroadcastCheckProps) {
   const { composer } = useLabels();
   const { setBroadcast } = useInboxActions();
-  const canBroadcast = useInboxState(({ sending }) => sending.canBroadcast);
+  const canBroadcast = useInboxState(({ offers }) => offers.broadcast);
   const isBroadcast = useInboxState((state) => isBroadcastDraft(state, conversationId));
   const parentId = splitThreadId(conversationId)?.parentId;
   const name = usePlaceName(parentId ?? conversationId);

@@ -36,7 +36,7 @@ export function DraftTools({ field, mentions, files }: DraftToolsProps) {
   const { changeSettings } = useInboxActions();
   // Files of a stored draft are shown and can be removed although the server has ceased to take files.
   const hasFiles = useInboxState(({ sending }) => Object.hasOwn(sending.attached, files?.conversationId ?? ''));
-  const canUpload = useInboxState(({ serverFeatures }) => serverFeatures.uploads === true) || hasFiles;
+  const canUpload = useInboxState(({ offers }) => offers.upload) || hasFiles;
   const isShown = useInboxState(({ settings }) => settings.formatting);
   const focusField = () => focusComposer(field.current);
   const format = (wanted: Format) => {

@@ -35,8 +35,8 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const { conversation: words, triage } = useLabels();
   const { markUnread, openThread, setReaction } = useInboxActions();
-  const canReact = useInboxState(({ reactions }) => reactions.canReact);
-  const canReply = useInboxState(({ threads }) => threads.canReply) && splitThreadId(conversationId) === null;
+  const canReact = useInboxState(({ offers }) => offers.react);
+  const canReply = useInboxState(({ offers }) => offers.reply) && splitThreadId(conversationId) === null;
   const replyChord = useChord('thread.reply');
   const chord = useChord('triage.markUnread');
   const { message: active, leaveFor } = useActiveMessage(log);

@@ -44,10 +44,10 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
   const directory = useDirectory();
   const message = useInboxState((state) => loadedMessage(state, conversationId, ts));
   const isOwn = useInboxState((state) => isChangeable(state, conversationId, message));
-  const canEdit = useInboxState(({ editing }) => editing.canEdit) && isOwn;
-  const canDelete = useInboxState(({ editing }) => editing.canDelete) && isOwn;
-  const canReact = useInboxState(({ reactions }) => reactions.canReact);
-  const canReply = useInboxState(({ threads }) => threads.canReply) && splitThreadId(conversationId) === null;
+  const canEdit = useInboxState(({ offers }) => offers.edit) && isOwn;
+  const canDelete = useInboxState(({ offers }) => offers.delete) && isOwn;
+  const canReact = useInboxState(({ offers }) => offers.react);
+  const canReply = useInboxState(({ offers }) => offers.reply) && splitThreadId(conversationId) === null;
   const follow = useFollow(conversationId);
   const replyKey = useChord('thread.reply');
   const editKey = useChord('message.edit');

@@ -34,7 +34,7 @@ export interface ReactionsProps {
 export function Reactions({ ts, reactions, directory }: ReactionsProps) {
   const { conversation: words, numbers } = useLabels();
   const conversationId = useContext(PaneContext);
-  const canReact = useInboxState((state) => state.reactions.canReact);
+  const canReact = useInboxState((state) => state.offers.react);
   const { setReaction } = useInboxActions();
   const views = reactionViews(reactions, directory.myId);
   if (views.length === 0) return null;

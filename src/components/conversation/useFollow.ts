@@ -6,7 +6,7 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 /** The control that follows or unfollows a thread. `null` if the server cannot, or has not said whether the user follows it. */
 export function useFollow(id: string) {
   const { conversation: words } = useLabels();
-  const canFollow = useInboxState(({ threads }) => threads.canFollow);
+  const canFollow = useInboxState(({ offers }) => offers.followThread);
   const { followThread } = useInboxActions();
   const isFollowed = useInboxState(({ conversations }) => conversations.byId.get(id)?.is_followed);
   if (!canFollow || isFollowed === undefined) return null;

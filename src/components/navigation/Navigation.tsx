@@ -2,7 +2,6 @@ import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
 import { draftCount } from '../../core/outbox/draftedConversations.ts';
 import { isDraftsPage } from '../../core/pages.ts';
-import { canLogOut } from '../../core/session/serverFeatures.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import type { Organization, Page } from '../../model/index.ts';
 import { useHost, useHostItems } from '../host/HostContext.ts';
@@ -117,9 +116,9 @@ function SignedInUser() {
     ({ notifications, settings }) => notifications.permission === 'undecided' && settings.notifications,
   );
   const workspace = useInboxState((state) => signedIn(state.session)?.workspace);
-  const canDisconnect = useInboxState((state) => state.service.canDisconnect);
+  const canDisconnect = useInboxState((state) => state.offers.disconnect);
   const { signOut } = useHost();
-  const canLogout = useInboxState(canLogOut);
+  const canLogout = useInboxState((state) => state.offers.logout);
   if (user === undefined) return null;
   const { id, email } = user;
   return (

@@ -68,8 +68,8 @@ function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onCl
     useInboxActions();
   const known = useInboxState((state) => state.users[userId]);
   const isKnownDm = useInboxState((state) => dmOf(state, [userId]) !== null);
-  const canMessage = useInboxState((state) => state.compose.isAvailable) || isKnownDm;
-  const canSearch = useInboxState((state) => state.search.isAvailable);
+  const canMessage = useInboxState((state) => state.offers.compose) || isKnownDm;
+  const canSearch = useInboxState((state) => state.offers.search);
   const card = useRef<HTMLDivElement>(null);
   // The portal renders its content after a first effect, so that the trap belongs to the content.
   useFocusTrap(card, true);

@@ -42,7 +42,8 @@ export function SearchPanel() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const search = useInboxState((state) => state.search);
-  const hasAssistant = useInboxState((state) => state.views.aiEnabled);
+  const canSearch = useInboxState((state) => state.offers.search);
+  const hasAssistant = useInboxState((state) => state.offers.ask);
   const { groups, items, counts, total, service } = useSearchGroups();
   const count = items.filter(isResult).length;
   const labels = useLabels();
@@ -94,7 +95,7 @@ export function SearchPanel() {
         isBusy={status === 'searching' && items.length > 0}
       />
       <SearchTabs
-        tabs={search.isAvailable ? searchTabs : ['actions']}
+        tabs={canSearch ? searchTabs : ['actions']}
         counts={counts}
         panelId={ids.panel}
         {...(hasAssistant && { onAsk: ask })}

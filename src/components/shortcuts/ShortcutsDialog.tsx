@@ -20,7 +20,7 @@ export function ShortcutsDialog() {
   const { apple } = useRoot();
   const { closeOverlay } = useInboxActions();
   const bindings = useKeymap();
-  const canAsk = useInboxState((state) => state.views.aiEnabled);
+  const canAsk = useInboxState((state) => state.offers.ask);
   const table = useActionTable();
   const groups = shortcutGroups(bindings, { table, labels, apple, query, canAsk });
   return (

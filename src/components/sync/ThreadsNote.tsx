@@ -15,7 +15,7 @@ const listsThreads = ({ filters }: SubView): boolean =>
 export function ThreadsNote() {
   const { sync } = useLabels();
   const isNeeded = useInboxState((state) => {
-    const view = state.service.isSynced ? currentView(state) : undefined;
+    const view = state.offers.sync ? currentView(state) : undefined;
     return view !== undefined && listsThreads(view);
   });
   return isNeeded && <Note icon="thread">{sync.followedThreads}</Note>;

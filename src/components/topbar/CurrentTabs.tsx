@@ -24,7 +24,7 @@ export function CurrentTabs({ panelId }: { panelId: string }) {
   const tabs = useInboxState((state) => tabsOf(state, currentPage(state)), isShallowEqual);
   const unread = useInboxState((state) => state.views.unread);
   const currentId = useInboxState((state) => currentView(state)?.id ?? '');
-  const canSave = useInboxState((state) => state.views.canSave);
+  const canSave = useInboxState((state) => state.offers.saveViews);
   const isManaging = useInboxState((state) => state.overlay?.kind === 'views');
   const isDrafts = useInboxState((state) => currentPage(state)?.id === draftsPage.id);
   const [opener, setOpener] = useState<MenuOpener | null>(null);

@@ -21,7 +21,7 @@ export function Search() {
   });
   const { custom } = useActionTable();
   const hasActions = custom.some(({ placement }) => placement.includes('palette'));
-  const isNeeded = useInboxState(({ search, views }) => search.isAvailable || views.aiEnabled || hasActions);
+  const isNeeded = useInboxState(({ offers }) => offers.search || offers.ask || hasActions);
   return isNeeded && search && <SearchButton onOpen={search.run} />;
 }
 

@@ -83,7 +83,7 @@ function ComposeButton() {
   const { actions } = useLabels();
   const { openOverlay } = useInboxActions();
   const chord = useChord('conversation.compose');
-  const isAvailable = useInboxState(({ compose }) => compose.isAvailable);
+  const isAvailable = useInboxState(({ offers }) => offers.compose);
   const own = useOwnActions();
   const compose = own('conversation.compose', {
     label: actions['conversation.compose'],

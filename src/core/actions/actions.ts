@@ -5,7 +5,6 @@ import { currentView, isListShown } from '../navigation/selectors.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { isPendingTs } from '../outbox/selectors.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
-import { canLogOut } from '../session/serverFeatures.ts';
 import type { InboxState } from '../state.ts';
 import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
@@ -28,10 +27,10 @@ const hasThread = (state: InboxState): boolean => isOpen(state) && state.navigat
 const followable = (state: InboxState): Conversation | undefined =>
   shownIds(state)
     .map((id) => state.conversations.byId.get(id))
-    .findLast((shown) => state.threads.canFollow && shown?.is_followed !== undefined);
+    .findLast((shown) => state.offers.followThread && shown?.is_followed !== undefined);
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;
-const canSaveViews = (state: InboxState): boolean => isSignedIn(state) && state.views.canSave;
+const canSaveViews = (state: InboxState): boolean => isSignedIn(state) && state.offers.saveViews;
 /** Id of the current view if it is a Focus Inbox. */
 const shownFocusInbox = (state: InboxState): string | undefined => {
   const view = canSaveViews(state) ? currentView(state) : undefined;
@@ -197,7 +196,7 @@ export const actions = {
   'conversation.previousMatch': { when: isSearching, repeats: true, run: ({ inbox }) => inbox.actions.stepMatch(-1) },
   'conversation.leaveField': { when: isOpen, run: ({ screen }) => screen.leaveComposer() },
   'thread.reply': {
-    when: (state) => state.threads.canReply && (isOpen(state) || hasCursor(state)),
+    when: (state) => state.offers.reply && (isOpen(state) || hasCursor(state)),
     inPalette: true,
     run: replyInThread,
   },
@@ -211,7 +210,7 @@ export const actions = {
     },
   },
   'conversation.compose': {
-    when: (state) => isSignedIn(state) && state.compose.isAvailable,
+    when: (state) => isSignedIn(state) && state.offers.compose,
     inPalette: true,
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'compose' }),
   },
@@ -228,15 +227,15 @@ export const actions = {
   },
   'message.editLast': { when: isOpen, run: editLast },
   'message.edit': {
-    when: (state) => isOpen(state) && state.editing.canEdit,
+    when: (state) => isOpen(state) && state.offers.edit,
     run: (context) => withFocusedMessage(context, (id, ts) => context.inbox.actions.editMessage(id, ts)),
   },
   'message.delete': {
-    when: (state) => isOpen(state) && state.editing.canDelete,
+    when: (state) => isOpen(state) && state.offers.delete,
     run: (context) => withFocusedMessage(context, (id, ts) => context.inbox.actions.deleteMessage(id, ts)),
   },
   'message.react': {
-    when: (state) => isOpen(state) && state.reactions.canReact,
+    when: (state) => isOpen(state) && state.offers.react,
     run: react,
   },
   'message.copyLink': {
@@ -267,7 +266,7 @@ export const actions = {
   },
   'theme.toggle': { when: always, inPalette: true, run: ({ inbox }) => inbox.actions.toggleTheme() },
   'ask.open': {
-    when: (state) => isSignedIn(state) && state.views.aiEnabled,
+    when: (state) => isSignedIn(state) && state.offers.ask,
     inPalette: true,
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'search', mode: 'ask' }),
   },
@@ -282,7 +281,7 @@ export const actions = {
     run: ({ inbox }) => inbox.actions.openOverlay({ kind: 'settings' }),
   },
   'session.logout': {
-    when: (state) => isSignedIn(state) && canLogOut(state),
+    when: (state) => isSignedIn(state) && state.offers.logout,
     inPalette: true,
     run: ({ inbox }) => inbox.actions.logout(),
   },

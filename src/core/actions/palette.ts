@@ -71,12 +71,12 @@ export function paletteEntries(
 
 /** Offers a Focus Inbox for the query, if the query has results and views can be saved. Queries with search filters
  * ("from:", "before:") are excluded: view filters cannot express them. */
-export function focusInboxEntries({ views, search }: InboxState): PaletteEntry[] {
+export function focusInboxEntries({ offers, search }: InboxState): PaletteEntry[] {
   const about = search.query.trim();
   const hasResults = Object.values(search.found?.byType ?? {}).some(
     ({ conversations, messages }) => conversations.length + messages.length > 0,
   );
-  const isOffered = about !== '' && hasResults && views.canSave && queryFilters(about).length === 0;
+  const isOffered = about !== '' && hasResults && offers.saveViews && queryFilters(about).length === 0;
   return isOffered ? [{ kind: 'focusInbox', about }] : [];
 }
 

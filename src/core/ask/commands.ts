@@ -3,9 +3,9 @@ import { keptQuestions } from '../config.ts';
 import type { Failure } from '../failure.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import { currentOwner } from '../session/owner.ts';
 import type { SessionSlice } from '../session/state.ts';
-import type { ViewsSlice } from '../views/state.ts';
 import { keepExchanges } from './reactions.ts';
 import { canAsk, waitingExchange } from './selectors.ts';
 import type { AskSlice } from './state.ts';
@@ -20,7 +20,7 @@ import {
   topicStarted,
 } from './transitions.ts';
 
-type Slices = AskSlice & SessionSlice & SendingSlice & ViewsSlice;
+type Slices = AskSlice & OffersSlice & SessionSlice & SendingSlice;
 
 export interface AskActions {
   /** Asks the assistant. Does nothing if the question is empty or another one waits for its answer. Failure: an entry in the

@@ -1,4 +1,4 @@
-import type { ViewsSlice } from '../views/state.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import type { AskSlice, AskState, Exchange } from './state.ts';
 
 /** The question that waits for its answer; at most one. */
@@ -6,8 +6,8 @@ export const waitingExchange = ({ exchanges }: AskState): Exchange | undefined =
   exchanges.find(({ status }) => status === 'waiting');
 
 /** Whether a question can be asked now: it is not empty, and no other one waits for its answer. */
-export const canAsk = ({ ask, views }: AskSlice & ViewsSlice, question: string): boolean =>
-  views.aiEnabled && question.trim() !== '' && waitingExchange(ask) === undefined;
+export const canAsk = ({ ask, offers }: AskSlice & OffersSlice, question: string): boolean =>
+  offers.ask && question.trim() !== '' && waitingExchange(ask) === undefined;
 
 export const shownExchanges = ({ exchanges, topic }: AskState): readonly Exchange[] =>
   exchanges.filter((exchange) => exchange.topic === topic);

@@ -5,8 +5,6 @@ export const mostPeople = 8;
 
 /** A new message: the picker of its people. @inline */
 export interface ComposeState {
-  /** Whether the transport can open conversations. Without it, nobody can begin one. */
-  isAvailable: boolean;
   /** Text of the field. */
   query: string;
   /** Ids of the picked users, in the order of picking. */
@@ -24,14 +22,13 @@ export interface ComposeSlice {
   compose: ComposeState;
 }
 
-export const initialCompose = (isAvailable: boolean): ComposeState => ({
-  isAvailable,
+export const initialCompose: ComposeState = {
   query: '',
   picked: [],
   isOpening: false,
   message: '',
   failure: null,
-});
+};
 
 /** The text in the field. */
 export const composeText = ({ compose: { isOpening, message, query } }: ComposeSlice): string =>

@@ -39,7 +39,7 @@ export const openingEnded = <S extends ComposeSlice>(state: S, failure: Failure 
 
 /** Nothing is typed or picked when the picker opens again. */
 export function composeLeft<S extends ComposeSlice>(state: S): S {
-  const { isAvailable, query, message, picked, isOpening, failure } = state.compose;
+  const { query, message, picked, isOpening, failure } = state.compose;
   const isEmpty = query === '' && message === '' && picked.length === 0 && !isOpening && failure === null;
-  return isEmpty ? state : { ...state, compose: initialCompose(isAvailable) };
+  return isEmpty ? state : { ...state, compose: initialCompose };
 }

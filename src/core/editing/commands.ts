@@ -88,7 +88,7 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
         const state = getState();
         const message =
           ts === undefined ? lastOwnMessage(state, conversationId) : loadedMessage(state, conversationId, ts);
-        if (!state.editing.canEdit || !isChangeable(state, conversationId, message) || state.editing.edit?.isSaving)
+        if (!state.offers.edit || !isChangeable(state, conversationId, message) || state.editing.edit?.isSaving)
           return false;
         const draft = draftFor(message);
         const edit = { conversationId, ...placeOfMessage(conversationId, message.ts), original: message.text };

@@ -84,7 +84,7 @@ export function createDeletions(runtime: Runtime<EditingSlices>): {
         const state = getState();
         const place = placeOfMessage(conversationId, ts);
         const message = loadedMessage(state, conversationId, ts);
-        if (!state.editing.canDelete || !isChangeable(state, conversationId, message)) return;
+        if (!state.offers.delete || !isChangeable(state, conversationId, message)) return;
         finish();
         update((current) => noticeShown(messageHidden(editClosed(current, place), place), { kind: 'deleted' }));
         const noticeId = getState().notice?.id ?? 0;

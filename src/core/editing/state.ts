@@ -3,6 +3,7 @@ import type { ConversationsSlice } from '../conversations/state.ts';
 import type { Failure } from '../failure.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import type { EventSlices } from '../reducer/applied.ts';
+import type { OffersSlice } from '../session/offers.ts';
 
 /** A message of a channel or DM, also of its threads. @inline */
 export interface MessagePlace {
@@ -26,10 +27,6 @@ export interface OpenEdit extends MessagePlace {
 
 /** Messages of the user that are edited or deleted. @inline */
 export interface EditingState {
-  /** Whether the server can edit and delete messages. */
-  canEdit: boolean;
-  /** Whether the transport can delete messages. */
-  canDelete: boolean;
   /** The message that the user edits. */
   edit: OpenEdit | null;
   /** Deleted messages, hidden until the server confirms it. The last one can be restored while its notice is shown. */
@@ -38,16 +35,11 @@ export interface EditingState {
 
 /** @inline */
 export interface EditingSlice {
-  /** The edit of a message, and its capabilities. */
+  /** The edit of a message, and deleted ones. */
   editing: EditingState;
 }
 
-export const initialEditing = ({ canEdit, canDelete }: Pick<EditingState, 'canEdit' | 'canDelete'>): EditingState => ({
-  canEdit,
-  canDelete,
-  edit: null,
-  deleted: [],
-});
+export const initialEditing: EditingState = { edit: null, deleted: [] };
 
 /** The place of a message in a conversation or thread. */
 export const placeOfMessage = (conversationId: string, ts: Ts): MessagePlace => ({
@@ -58,4 +50,4 @@ export const placeOfMessage = (conversationId: string, ts: Ts): MessagePlace => 
 export const isSamePlace = (a: MessagePlace, b: MessagePlace): boolean => a.channelId === b.channelId && a.ts === b.ts;
 
 /** The slices that editing and deleting messages read or write. */
-export type EditingSlices = EditingSlice & EventSlices & ConversationsSlice & NoticeSlice;
+export type EditingSlices = EditingSlice & OffersSlice & EventSlices & ConversationsSlice & NoticeSlice;

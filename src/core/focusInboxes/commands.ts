@@ -1,4 +1,3 @@
-import type { FeatureFlags } from '../../model/index.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
 import type { Cancel } from '../ports.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
@@ -22,7 +21,7 @@ interface Dependencies {
   /** Counts the badges again. */
   recount(): void;
   /** The feature flags were loaded. */
-  onFeatures(flags: FeatureFlags): void;
+  onFeatures(): void;
 }
 
 export function createFocusInboxes(

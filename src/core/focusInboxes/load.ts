@@ -1,9 +1,8 @@
-import type { FeatureFlags } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import { featuresOf, noFeatures, serverFeaturesStated, usableFeatures } from '../session/serverFeatures.ts';
-import { builtinViewsLoaded, customViewsLoaded, featuresLoaded } from '../views/transitions.ts';
+import { featuresStated } from '../session/offers.ts';
+import { builtinViewsLoaded, customViewsLoaded } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './state.ts';
 
@@ -17,7 +16,7 @@ export interface LoadViews {
 export function createLoadViews(
   runtime: Runtime<FocusInboxSlices>,
   revision: Revision,
-  onFeatures: (flags: FeatureFlags) => void,
+  onFeatures: () => void,
 ): LoadViews {
   const { transport, logger } = runtime;
   const { views } = transport;
@@ -81,18 +80,14 @@ export function createLoadViews(
   };
 }
 
-async function loadFeatures(
-  { scope, transport }: Runtime<FocusInboxSlices>,
-  onFeatures: (flags: FeatureFlags) => void,
-): Promise<void> {
+async function loadFeatures({ scope, transport }: Runtime<FocusInboxSlices>, onFeatures: () => void): Promise<void> {
   const { call, update } = scope;
   const ask = transport.loadFeatures?.bind(transport);
   try {
-    const flags = ask ? await call('loadFeatures', (options) => ask(options)) : featuresOf(transport);
-    const usable = usableFeatures(flags, transport);
-    update((state) => featuresLoaded(serverFeaturesStated(state, usable), usable));
-    if (!scope.isOver) onFeatures(flags);
+    const flags = ask && (await call('loadFeatures', (options) => ask(options)));
+    update((state) => featuresStated(state, transport, flags));
+    if (!scope.isOver) onFeatures();
   } catch {
-    update((state) => featuresLoaded(serverFeaturesStated(state, noFeatures), noFeatures));
+    update((state) => featuresStated(state, transport, { aiEnabled: false }));
   }
 }

@@ -1,7 +1,7 @@
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { OverlaySlices } from '../overlay/transitions.ts';
-import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import type { SessionSlice } from '../session/state.ts';
 
 /** The slices that editing and arranging views reads and writes. */
-export type FocusInboxSlices = OverlaySlices & NavigationSlice & ServerFeaturesSlice & SessionSlice;
+export type FocusInboxSlices = OverlaySlices & NavigationSlice & OffersSlice & SessionSlice;

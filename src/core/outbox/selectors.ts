@@ -3,6 +3,7 @@ import { isArchived } from '../conversations/selectors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import type { DraftMention, DraftText } from '../textEditor/draftMentions.ts';
 import type { PendingMessage, QueuedMessage, SendingSlice } from './state.ts';
 
@@ -38,8 +39,8 @@ export function canReply(state: SendingSlice & ConversationsSlice & MessagesSlic
 }
 
 /** Whether the draft of a thread is also sent to its conversation. */
-export const isBroadcastDraft = ({ sending }: SendingSlice, threadId: string): boolean =>
-  sending.canBroadcast && Object.hasOwn(sending.broadcasts, threadId);
+export const isBroadcastDraft = ({ sending, offers }: SendingSlice & OffersSlice, threadId: string): boolean =>
+  offers.broadcast && Object.hasOwn(sending.broadcasts, threadId);
 
 const nothing: readonly PendingMessage[] = [];
 

@@ -97,8 +97,6 @@ export interface SendingState extends Drafts {
   whenUploaded: Readonly<Record<string, string>>;
   /** Text typed while the field is disabled for a send, by conversation. */
   typedAhead: Readonly<Record<string, string>>;
-  /** Whether the server takes replies that are also sent to the conversation of their thread. */
-  canBroadcast: boolean;
 }
 
 export interface SendingSlice {
@@ -116,9 +114,8 @@ export const draftsIn = ({ drafts, mentions, broadcasts, failedSends, attached }
   attached,
 });
 
-export const initialSending = (parked: SendingState['parked'] = {}, canBroadcast = false): SendingState => ({
+export const initialSending = (parked: SendingState['parked'] = {}): SendingState => ({
   ...noDrafts,
-  canBroadcast,
   pending: {},
   draftsOwner: null,
   parked,

@@ -5,6 +5,7 @@ import type { SearchSlice } from '../search/state.ts';
 import { searchLeft } from '../search/transitions.ts';
 import type { ServiceSlice } from '../service/state.ts';
 import { disconnectionLeft } from '../service/transitions.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { editLeft } from '../views/transitions.ts';
@@ -12,6 +13,7 @@ import type { Overlay, OverlaySlice } from './state.ts';
 
 export type OverlaySlices = OverlaySlice &
   ComposeSlice &
+  OffersSlice &
   SearchSlice &
   ServiceSlice &
   ViewsSlice &
@@ -24,8 +26,8 @@ function withOverlay<S extends OverlaySlices>(state: S, overlay: Overlay | null)
 }
 
 /** The overlay to open: the search instead of the assistant if there is none. */
-const available = ({ views }: ViewsSlice, overlay: Overlay): Overlay =>
-  overlay.kind === 'search' && !views.aiEnabled ? { ...overlay, mode: 'find' } : overlay;
+const available = ({ offers }: OffersSlice, overlay: Overlay): Overlay =>
+  overlay.kind === 'search' && !offers.ask ? { ...overlay, mode: 'find' } : overlay;
 
 /** Opens an overlay in place of the current one. Does nothing before sign-in. */
 export const overlayOpened = <S extends OverlaySlices & SessionSlice>(state: S, overlay: Overlay): S =>

@@ -3,8 +3,8 @@ import { isAborted } from '../../transport/errors.ts';
 import { recentSearches, searchDebounceMs, searchLimit } from '../config.ts';
 import { isPassing } from '../offline/outOfReach.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import { currentOwner } from '../session/owner.ts';
-import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
 import type { SessionSlice } from '../session/state.ts';
 import { keepSearches } from './reactions.ts';
 import { readRecentSearches } from './recentSearches.ts';
@@ -24,7 +24,7 @@ import {
   searchTabShown,
 } from './transitions.ts';
 
-type Slices = SearchSlice & ServerFeaturesSlice & SessionSlice;
+type Slices = SearchSlice & OffersSlice & SessionSlice;
 
 export interface SearchActions {
   /** Sets the text of the field. The search runs after `searchDebounceMs` without a change. Failure: logged. */

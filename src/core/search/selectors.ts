@@ -1,6 +1,6 @@
 import type { SearchMessage, SearchType } from '../../model/index.ts';
 import { searchLimit, searchMinLength } from '../config.ts';
-import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import { messageKey } from './messageKey.ts';
 import {
   type Found,
@@ -51,7 +51,7 @@ export function nextPage({ tab, found, query }: SearchState): { type: SearchType
 export function missingType(search: SearchState): SearchType | null {
   const type = types[search.tab];
   const query = searchedQuery(search);
-  if (!search.isAvailable || type === null || query === '') return null;
+  if (type === null || query === '') return null;
   const { found } = search;
   return found?.query === query && resultsFor(found, type) ? null : type;
 }
@@ -98,10 +98,10 @@ export function foundCount(search: SearchState, kind: keyof SearchResults): Foun
 export type ServiceOffer = 'offered' | 'searching' | 'failed' | 'more' | 'whole';
 
 /** `null`: the server cannot search the chat service, the query is too short, or the tab has no messages. */
-export function serviceOffer({ search, serverFeatures }: SearchSlice & ServerFeaturesSlice): ServiceOffer | null {
+export function serviceOffer({ search, offers }: SearchSlice & OffersSlice): ServiceOffer | null {
   const query = searchedQuery(search);
   const hasMessages = search.tab === 'all' || search.tab === 'messages';
-  if (!serverFeatures.searchService || !hasMessages || query === '') return null;
+  if (!offers.searchService || !hasMessages || query === '') return null;
   const { service } = search;
   if (service?.query !== query) return 'offered';
   if (service.status !== 'ready') return service.status;

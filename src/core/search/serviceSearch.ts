@@ -1,10 +1,10 @@
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import { searchedQuery, serviceOffer } from './selectors.ts';
 import type { SearchSlice } from './state.ts';
 import { serviceAnswered, serviceFailed, serviceSearched } from './transitions.ts';
 
-type Slices = SearchSlice & ServerFeaturesSlice;
+type Slices = SearchSlice & OffersSlice;
 
 export interface ServiceSearchCommands {
   /** Searches the chat service: the first page, the next one, or again after a failure. Returns whether it does. */

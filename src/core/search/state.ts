@@ -40,8 +40,6 @@ export interface ServiceResults {
 
 /** Query and results of the search. */
 export interface SearchState {
-  /** Whether the transport can search. Without it, only actions are offered. */
-  isAvailable: boolean;
   /** The visible tab. */
   tab: SearchTab;
   /** Text of the field. */
@@ -69,9 +67,9 @@ export interface SearchSlice {
   search: SearchState;
 }
 
-export const initialSearch = (isAvailable: boolean): SearchState => ({
-  isAvailable,
-  tab: isAvailable ? 'all' : 'actions',
+/** Without a search of the server, only actions are offered. */
+export const initialSearch = (canSearch: boolean): SearchState => ({
+  tab: canSearch ? 'all' : 'actions',
   query: '',
   found: null,
   isLoadingMore: false,

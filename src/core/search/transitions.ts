@@ -1,4 +1,5 @@
 import type { SearchType, ServiceSearchAnswer } from '../../model/index.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import { messageKey } from './messageKey.ts';
 import type { RecentSearches, SearchResults, SearchSlice, SearchState, SearchTab, SearchTotals } from './state.ts';
 import { initialSearch } from './state.ts';
@@ -23,8 +24,8 @@ const maxQueryLength = 1000;
 
 const cut = (query: string): string => query.slice(0, maxQueryLength);
 
-export const searchTabShown = <S extends SearchSlice>(state: S, tab: SearchTab): S =>
-  state.search.tab === tab || (!state.search.isAvailable && tab !== 'actions') ? state : withSearch(state, { tab });
+export const searchTabShown = <S extends SearchSlice & OffersSlice>(state: S, tab: SearchTab): S =>
+  state.search.tab === tab || (!state.offers.search && tab !== 'actions') ? state : withSearch(state, { tab });
 
 /** An answer to a query that is no longer in the field changes nothing. */
 export function searchAnswered<S extends SearchSlice>(
@@ -112,9 +113,9 @@ export const serviceFailed = <S extends SearchSlice>(state: S, query: string): S
     : state;
 
 /** The search closed: it opens empty the next time. */
-export const searchLeft = <S extends SearchSlice>(state: S): S => {
-  const { isAvailable, recent, query, found, tab } = state.search;
-  const fresh = initialSearch(isAvailable);
+export const searchLeft = <S extends SearchSlice & OffersSlice>(state: S): S => {
+  const { recent, query, found, tab } = state.search;
+  const fresh = initialSearch(state.offers.search);
   if (query === '' && found === null && tab === fresh.tab) return state;
   return { ...state, search: { ...fresh, recent } };
 };

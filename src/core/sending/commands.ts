@@ -21,6 +21,7 @@ import { destinationOf, unlistedThread } from '../outbox/validate.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import { sendsInBackground } from '../settings/selectors.ts';
 import type { SettingsSlice } from '../settings/state.ts';
 import type { DraftMention } from '../textEditor/draftMentions.ts';
@@ -60,7 +61,7 @@ function withReason(error: unknown): { reason?: string } {
   return error instanceof MessageRefused ? { reason: error.message } : {};
 }
 
-type Slices = EventSlices & ConnectionSlice & NoticeSlice & SettingsSlice;
+type Slices = EventSlices & OffersSlice & ConnectionSlice & NoticeSlice & SettingsSlice;
 
 /** A message to send, and what the queue needs if it has to wait. */
 interface Outgoing {

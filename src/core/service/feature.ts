@@ -1,12 +1,13 @@
-import type { FeatureFlags, SyncState } from '../../model/index.ts';
+import type { SyncState } from '../../model/index.ts';
 import { isAborted } from '../../transport/errors.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import type { ServiceSlice } from './state.ts';
-import { serviceStated, syncStated } from './transitions.ts';
+import { syncStated } from './transitions.ts';
 
-export interface ServiceFeature extends Feature<ServiceSlice, object> {
+export interface ServiceFeature extends Feature<ServiceSlice & OffersSlice, object> {
   /** The server stated its features: loads how far it has got, if it reads from a chat service. */
-  featuresLoaded(flags: FeatureFlags): void;
+  featuresLoaded(): void;
   /** Loads how far the server has got, because the stream missed frames. Failure: logged; the known state stays. */
   load(): Promise<void>;
   /** The stream states how far the server has got. */
@@ -22,7 +23,10 @@ const isSame = (a: SyncState | null, b: SyncState): boolean => JSON.stringify(a)
 
 /** Follows how far the server has read the conversations from the chat service. Makes no call unless the server states that it
  * does. */
-export function createService(runtime: Runtime<ServiceSlice>, { reloadSoon }: Dependencies): ServiceFeature {
+export function createService(
+  runtime: Runtime<ServiceSlice & OffersSlice>,
+  { reloadSoon }: Dependencies,
+): ServiceFeature {
   const { getState, logger, transport, update } = runtime;
   /** Number of states that the stream has brought. */
   let streamed = 0;
@@ -36,7 +40,7 @@ export function createService(runtime: Runtime<ServiceSlice>, { reloadSoon }: De
 
   const load = async (): Promise<void> => {
     const loadSync = transport.loadSync?.bind(transport);
-    if (loadSync === undefined || !getState().service.isSynced) return;
+    if (loadSync === undefined || !getState().offers.sync) return;
     const { scope } = runtime;
     const before = streamed;
     try {
@@ -51,10 +55,8 @@ export function createService(runtime: Runtime<ServiceSlice>, { reloadSoon }: De
 
   return {
     actions: {},
-    featuresLoaded({ sync = false, disconnect = false }) {
-      const isSynced = sync && transport.loadSync !== undefined;
-      const canDisconnect = disconnect && transport.disconnectWorkspace !== undefined;
-      update((state) => serviceStated(state, { isSynced, canDisconnect }));
+    featuresLoaded() {
+      if (!getState().offers.sync) update((state) => syncStated(state, null));
       void load();
     },
     load,

@@ -6,10 +6,6 @@ export type Disconnection = { status: 'idle' } | { status: 'running' } | { statu
 
 /** The state of the chat service that the server reads from, as the server states it. @inline */
 export interface ServiceState {
-  /** Whether the server reads from a chat service in the background. */
-  isSynced: boolean;
-  /** Whether the server can disconnect the workspace. */
-  canDisconnect: boolean;
   /** How far the server has got; `null` while unknown. */
   sync: SyncState | null;
   /** State of a running disconnection. */
@@ -23,8 +19,6 @@ export interface ServiceSlice {
 }
 
 export const initialService: ServiceState = {
-  isSynced: false,
-  canDisconnect: false,
   sync: null,
   disconnection: { status: 'idle' },
 };

@@ -6,18 +6,9 @@ const withService = <S extends ServiceSlice>(state: S, service: Partial<ServiceS
   service: { ...state.service, ...service },
 });
 
-/** The server stated what it can do with the chat service. */
-export function serviceStated<S extends ServiceSlice>(
-  state: S,
-  { isSynced, canDisconnect }: Pick<ServiceState, 'isSynced' | 'canDisconnect'>,
-): S {
-  const { service } = state;
-  if (service.isSynced === isSynced && service.canDisconnect === canDisconnect) return state;
-  return withService(state, { isSynced, canDisconnect, ...(isSynced ? {} : { sync: null }) });
-}
-
-/** The server stated how far it has got. */
-export const syncStated = <S extends ServiceSlice>(state: S, sync: SyncState): S => withService(state, { sync });
+/** The server stated how far it has got; `null`: it reads from no chat service. */
+export const syncStated = <S extends ServiceSlice>(state: S, sync: SyncState | null): S =>
+  state.service.sync === sync ? state : withService(state, { sync });
 
 export const disconnectionChanged = <S extends ServiceSlice>(state: S, disconnection: Disconnection): S =>
   withService(state, { disconnection });

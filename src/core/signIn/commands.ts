@@ -162,10 +162,10 @@ export function createSignIn<V extends SignInSlices>(
 
   /** The server refused a call: the chat service may no longer accept the sign-in, which only the status tells. */
   const leaveRefused = async (): Promise<void> => {
-    const { isSynced } = getState().service;
+    const { sync } = getState().offers;
     const isExpected = isDisconnecting();
     leave();
-    if (!isSynced || isExpected) return;
+    if (!sync || isExpected) return;
     const scope = nextAttempt();
     // Failure: logged; the user can connect again anyway.
     const status = await loadStatus(scope).catch(() => null);

@@ -12,8 +12,8 @@ export function createDisconnectWorkspace(runtime: Runtime<SignInSlices>, leave:
   const { getState, report, transport, update } = runtime;
   return async () => {
     const { disconnectWorkspace } = transport;
-    const { canDisconnect, disconnection } = getState().service;
-    if (disconnectWorkspace === undefined || !canDisconnect || disconnection.status === 'running') return;
+    const { offers, service } = getState();
+    if (disconnectWorkspace === undefined || !offers.disconnect || service.disconnection.status === 'running') return;
     const { life, scope } = runtime;
     /** Another user has signed in meanwhile. */
     const isElsewhere = (): boolean => scope.isOver && 'user' in getState().session;

@@ -9,24 +9,16 @@ export interface FollowChoice {
   acceptedAt?: number;
 }
 
-/** What the user can do with threads, and which ones were followed or unfollowed here. @inline */
+/** Which threads were followed or unfollowed here. @inline */
 export interface ThreadsState {
-  /** Whether messages can have replies. */
-  canReply: boolean;
-  /** Whether the server can follow and unfollow threads. */
-  canFollow: boolean;
   /** The last choice for each thread, by the id of its conversation. */
   choices: ReadonlyMap<string, FollowChoice>;
 }
 
 /** @inline */
 export interface ThreadsSlice {
-  /** Possible actions on threads, and the threads that the user followed or unfollowed. */
+  /** The threads that the user followed or unfollowed. */
   threads: ThreadsState;
 }
 
-export const initialThreads = ({ canReply, canFollow }: Omit<ThreadsState, 'choices'>): ThreadsState => ({
-  canReply,
-  canFollow,
-  choices: new Map(),
-});
+export const initialThreads: ThreadsState = { choices: new Map() };

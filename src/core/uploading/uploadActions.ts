@@ -2,9 +2,9 @@ import type { FileToUpload } from '../../transport/contract.ts';
 import type { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { attachedChanged, attachedTo } from '../outbox/attached.ts';
 import type { SendingSlice } from '../outbox/state.ts';
-import type { ServerFeaturesSlice } from '../session/serverFeatures.ts';
+import type { OffersSlice } from '../session/offers.ts';
 
-export type UploadingSlices = SendingSlice & ServerFeaturesSlice;
+export type UploadingSlices = SendingSlice & OffersSlice;
 
 export interface UploadActions {
   /** Attaches files to the draft of a conversation and uploads them. A failed one stays, with the reason. A message has up to 10 files;

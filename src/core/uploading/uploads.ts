@@ -76,7 +76,7 @@ export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: U
   const begin = (conversationId: string, key: string, file: FileToUpload): void => {
     const upload = { conversationId, key, file, scope: runtime.scope.fork() };
     uploads.set(key, upload);
-    const { maxUploadBytes = Number.POSITIVE_INFINITY } = getState().serverFeatures;
+    const { maxUploadBytes = Number.POSITIVE_INFINITY } = getState().offers;
     // The server would end the connection before it has the whole file, which looks like a lost network.
     if (file.size > maxUploadBytes) change(upload, { problem: 'too-large' });
     else {

@@ -21,10 +21,6 @@ export interface ViewsState {
   announcement: ViewAnnouncement | null;
   /** Number of unread conversations by view id: aggregates from the server, adjusted by each change. */
   unread: Readonly<Record<string, number>>;
-  /** Whether the server has an assistant. */
-  aiEnabled: boolean;
-  /** Whether the transport can save views. */
-  canSave: boolean;
 }
 
 /** A change of the tabs of a page by the user. @inline */
@@ -56,7 +52,7 @@ export interface ViewsSlice {
   views: ViewsState;
 }
 
-export const initialViews = (pages: readonly Page[], canSave: boolean): ViewsState => ({
+export const initialViews = (pages: readonly Page[]): ViewsState => ({
   pages,
   custom: [],
   builtin: [],
@@ -66,6 +62,4 @@ export const initialViews = (pages: readonly Page[], canSave: boolean): ViewsSta
   settled: null,
   announcement: null,
   unread: {},
-  aiEnabled: false,
-  canSave,
 });

@@ -3,8 +3,8 @@ import { customViewsOf } from './order.ts';
 import type { ViewsState } from './state.ts';
 
 /** Whether the server stores the visibility of a built-in tab. */
-export const canHide = ({ builtin, canSave }: ViewsState, subViewId: string): boolean =>
-  canSave && builtin.some(({ id }) => id === subViewId);
+export const canHide = ({ builtin }: Pick<ViewsState, 'builtin'>, subViewId: string): boolean =>
+  builtin.some(({ id }) => id === subViewId);
 
 const isShown = ({ builtin }: Pick<ViewsState, 'builtin'>, { id }: SubView): boolean =>
   builtin.find((view) => view.id === id)?.isVisible ?? true;

@@ -2,7 +2,7 @@ import type { BuiltinView, CustomView } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { countUnread, viewsOf } from './badges.ts';
 import { withMoved, withPositions } from './order.ts';
-import { initialViews, type ViewAnnouncement, type ViewChange, type ViewsSlice, type ViewsState } from './state.ts';
+import type { ViewAnnouncement, ViewChange, ViewsSlice, ViewsState } from './state.ts';
 
 type Slices = ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 
@@ -91,15 +91,6 @@ export const editLeft = <S extends Slices>(state: S): S =>
 /** The inbox stops: drops pending changes, because their answers will not arrive. */
 export const viewWorkInterrupted = <S extends Slices>(state: S): S =>
   editLeft(state.views.changes.length === 0 ? state : withViews(state, { changes: [] }));
-
-/** Removes all views of the user. */
-export const viewsEmptied = ({ pages, canSave, aiEnabled }: ViewsState): ViewsState => ({
-  ...initialViews(pages, canSave),
-  aiEnabled,
-});
-
-export const featuresLoaded = <S extends Slices>(state: S, { aiEnabled }: { aiEnabled: boolean }): S =>
-  state.views.aiEnabled === aiEnabled ? state : { ...state, views: { ...state.views, aiEnabled } };
 
 /** Replaces badges by the server's counts; views without one keep theirs. */
 export const aggregatesLoaded = <S extends Slices>(

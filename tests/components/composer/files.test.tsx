@@ -21,7 +21,8 @@ async function setup(changes: Partial<InboxTransport> = {}, draft?: object) {
         void (draft && local.set('triage-inbox:drafts', JSON.stringify({ 'U1@Larkspur': { C1: draft } }))),
     },
   );
-  await result.until(() => expect(result.inbox.getState().serverFeatures.uploads).toBeDefined());
+  const { offers } = result.inbox.getState();
+  await result.until(() => expect(result.inbox.getState().offers).not.toBe(offers));
   await screen.findByRole('button', { name: 'Formatting' });
   act(() => field().focus());
   const choose = (...files: File[]) => {

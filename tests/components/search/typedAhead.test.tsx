@@ -101,7 +101,7 @@ describe('text typed while an overlay loads', () => {
 
   it('is inserted into the assistant field if the assistant was opened', async () => {
     const { inbox, user, until, arrive } = await setup({ transport: { ask: () => Promise.reject(new Error()) } });
-    await until(() => expect(inbox.getState().views.aiEnabled).toBe(true));
+    await until(() => expect(inbox.getState().offers.ask).toBe(true));
     act(() => inbox.actions.openOverlay({ kind: 'search', mode: 'ask' }));
     await user.keyboard('who ');
     await arrive();

@@ -12,7 +12,7 @@ async function openDialog(isDown: () => boolean = () => false) {
       ? new ApiError({ kind: 'http', call, status: 502, message: 'Slack did not answer' })
       : undefined;
   const test = renderTriageInbox({ world: syncingWorld(smallWorld()), transport: { fail } });
-  await test.until(() => expect(test.inbox.getState().service.canDisconnect).toBe(true));
+  await test.until(() => expect(test.inbox.getState().offers.disconnect).toBe(true));
   await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
   await test.user.click(screen.getByRole('button', { name: 'Wren Halloway' }));
   await test.user.click(screen.getByRole('menuitem', { name: 'Disconnect Larkspur…' }));

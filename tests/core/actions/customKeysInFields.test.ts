@@ -10,7 +10,7 @@ import { startTestInbox } from '../harness.ts';
 const test = await startTestInbox({ conversations: [anUnreadConversation()] });
 test.inbox.actions.open('C1');
 await test.flush();
-const state = { ...test.inbox.getState(), editing: { ...test.inbox.getState().editing, canEdit: true } };
+const state = { ...test.inbox.getState(), offers: { ...test.inbox.getState().offers, edit: true } };
 
 const places = ['text', 'emptyField', 'list', 'log', 'control', 'nothing'] as const satisfies readonly FocusPlace[];
 

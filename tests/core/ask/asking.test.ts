@@ -121,7 +121,7 @@ describe('the assistant', () => {
         if ('without' in given) delete transport.ask;
       },
     });
-    expect(test.inbox.getState().views.aiEnabled).toBe(false);
+    expect(test.inbox.getState().offers.ask).toBe(false);
     expect(test.inbox.getState().overlay).toEqual({ kind: 'search', mode: 'find' });
     test.inbox.actions.ask('one');
     await test.flush();

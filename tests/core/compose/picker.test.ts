@@ -136,6 +136,6 @@ describe('the people of a new message', () => {
     const transport = createScriptedTransport();
     delete transport.openConversation;
     const inbox = createInbox({ transport, env: createFakeEnv() });
-    expect(inbox.getState().compose.isAvailable).toBe(false);
+    expect(inbox.getState().offers.compose).toBe(false);
   });
 });

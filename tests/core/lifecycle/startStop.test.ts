@@ -63,7 +63,7 @@ describe('starting', () => {
       },
     });
     expect(inbox.getState().session.status).toBe('authenticated');
-    expect(inbox.getState().views).toMatchObject({ aiEnabled: false, custom: [] });
+    expect(inbox.getState()).toMatchObject({ offers: { ask: false }, views: { custom: [] } });
     expect(inbox.getState().conversations.order).toEqual(['C1']);
     expect(logged('warn')).toContain('Saved views could not be loaded');
   });

@@ -167,7 +167,7 @@ describe('setReaction', () => {
     });
     test.inbox.actions.open('C1');
     await test.flush();
-    expect(test.inbox.getState().reactions.canReact).toBe(false);
+    expect(test.inbox.getState().offers.react).toBe(false);
     set(test, true);
     expect(reactionsIn(test)).toEqual([theirs]);
   });

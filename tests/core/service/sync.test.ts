@@ -29,19 +29,19 @@ const sync = (test: TestInbox): SyncState | null => test.inbox.getState().servic
 describe('how far the server has read the chat service', () => {
   it('is loaded at the start, if the server states that it reads from one', async () => {
     const test = await synced();
-    expect(test.inbox.getState().service.isSynced).toBe(true);
+    expect(test.inbox.getState().offers.sync).toBe(true);
     expect(sync(test)).toEqual(checking(120));
   });
 
   it('is not asked of a server that does not state it', async () => {
     const test = await startTestInbox();
     expect(test.transport.count('loadSync')).toBe(0);
-    expect(test.inbox.getState().service.isSynced).toBe(false);
+    expect(test.inbox.getState().offers.sync).toBe(false);
   });
 
   it('is not asked of a transport without the call', async () => {
     const test = await synced({ prepare: (transport) => Object.assign(transport, { loadSync: undefined }) });
-    expect(test.inbox.getState().service).toMatchObject({ isSynced: false, sync: null });
+    expect(test.inbox.getState()).toMatchObject({ offers: { sync: false }, service: { sync: null } });
   });
 
   it('follows the stream, whose states are newer than a running call', async () => {
@@ -84,7 +84,7 @@ describe('how far the server has read the chat service', () => {
     const test = await synced();
     test.inbox.actions.logout();
     await test.flush();
-    expect(test.inbox.getState().service).toMatchObject({ isSynced: false, sync: null });
+    expect(test.inbox.getState()).toMatchObject({ offers: { sync: false }, service: { sync: null } });
   });
 });
 

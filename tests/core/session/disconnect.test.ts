@@ -53,7 +53,7 @@ describe('disconnecting the workspace', () => {
 
   it('is not possible if the server does not state it', async () => {
     const test = await startTestInbox();
-    expect(test.inbox.getState().service.canDisconnect).toBe(false);
+    expect(test.inbox.getState().offers.disconnect).toBe(false);
     test.inbox.actions.disconnectWorkspace();
     expect(test.transport.count('disconnectWorkspace')).toBe(0);
   });

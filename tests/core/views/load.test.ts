@@ -69,7 +69,7 @@ describe('the page of a Focus Inbox', () => {
   });
 
   it('shows the first tab if all are hidden', () => {
-    const views = initialViews(defaultPages, true);
+    const views = initialViews(defaultPages);
     const hidden = ['conversations', 'dms', 'channels', 'threads'].map((id, position) => ({
       ...{ id, label: id, filters: [], parentViewId: 'conversations', position },
       isCustom: false as const,

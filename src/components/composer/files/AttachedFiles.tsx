@@ -97,7 +97,7 @@ function FileChip({ file, isSending, fileSize, onRetry, onRemove }: FileChipProp
 
 function FileState({ file: { size, problem, reason }, fileSize }: Pick<FileChipProps, 'file' | 'fileSize'>) {
   const { composer, numbers } = useLabels();
-  const limit = useInboxState(({ serverFeatures }) => serverFeatures.maxUploadBytes);
+  const limit = useInboxState(({ offers }) => offers.maxUploadBytes);
   if (problem === undefined) return <span className="ti-file__about">{fileSize(size, numbers)}</span>;
   const { failed, tooLarge } = composer.files;
   return (
