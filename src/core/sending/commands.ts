@@ -1,34 +1,29 @@
-import { tsFromMilliseconds } from '../../model/index.ts';
-import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import { markReadAfterSendMs } from '../config.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
-import type { Failure } from '../failure.ts';
 import { shownOf } from '../navigation/shown.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
-import { draftProblem, hasSameFiles, uploadedTo } from '../outbox/attached.ts';
 import { broadcastSet, draftChanged, mentionPlaced } from '../outbox/drafting.ts';
 import { allSendsInterrupted } from '../outbox/interrupted.ts';
 import { messageQueued, messageReturned, messageWithdrawn } from '../outbox/queued.ts';
 import { keepDrafts } from '../outbox/reactions.ts';
-import { draftOf, isBroadcastDraft, isFieldSending, isPending, queuedOf } from '../outbox/selectors.ts';
-import type { PendingMessage, QueuedSend } from '../outbox/state.ts';
+import { isFieldSending, queuedOf } from '../outbox/selectors.ts';
 import { storeSettled } from '../outbox/storedSends.ts';
-import { messagePending, sendFailed, sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
-import { allTypedAheadMoved, typedAheadChanged, typedAheadOf } from '../outbox/typedAhead.ts';
-import { destinationOf, unlistedThread } from '../outbox/validate.ts';
+import { sendFailureDismissed, sendRefused } from '../outbox/transitions.ts';
+import { allTypedAheadMoved, typedAheadChanged } from '../outbox/typedAhead.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
-import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
+import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { OffersSlice } from '../session/offers.ts';
 import { sendsInBackground } from '../settings/selectors.ts';
 import type { SettingsSlice } from '../settings/state.ts';
 import type { DraftMention } from '../textEditor/draftMentions.ts';
-import { wireText } from '../textEditor/wireText.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { rowHeld } from '../unread/transitions.ts';
-import { createDelivery, MessageRefused } from './deliver.ts';
+import { createDelivery, sendFailure } from './deliver.ts';
+import { createFieldSends } from './fieldSends.ts';
+import { type Outgoing, outgoingOf } from './outgoing.ts';
 import { createSendQueue } from './queue.ts';
 
 export interface SendingActions {
@@ -56,18 +51,7 @@ export interface SendingActions {
   dismissSendFailure(conversationId: string): void;
 }
 
-function withReason(error: unknown): { reason?: string } {
-  if (isApiError(error)) return { reason: reasonOf(error) };
-  return error instanceof MessageRefused ? { reason: error.message } : {};
-}
-
 type Slices = EventSlices & OffersSlice & ConnectionSlice & NoticeSlice & SettingsSlice;
-
-/** A message to send, and what the queue needs if it has to wait. */
-interface Outgoing {
-  message: PendingMessage;
-  queued: QueuedSend;
-}
 
 interface Dependencies {
   journal: Journal;
@@ -87,15 +71,12 @@ export function createSending(
 ): Feature<Slices, SendingActions> {
   const { config, env, getState, update } = runtime;
   const delivery = createDelivery(runtime, journal);
-  /** Messages in fields that wait for their server, by conversation. */
-  const inFields = new Map<string, Outgoing>();
-  const failureOf = (error: unknown): Failure => ({ code: 'send-failed', ...withReason(error) });
 
   const queue = createSendQueue(runtime, {
     ...delivery,
     retry,
     onRefused(scope, error, message) {
-      const failure = failureOf(error);
+      const failure = sendFailure(error);
       const isOpen = shownOf(getState(), message.conversationId) !== undefined;
       update((state) => {
         const returned = messageReturned(state, message, failure);
@@ -110,77 +91,16 @@ export function createSending(
     },
   });
 
-  const fail = (scope: Scope<Slices>, error: unknown, message: PendingMessage): void => {
-    if (isAborted(error)) return;
-    const failure = failureOf(error);
-    scope.update((state) => sendFailed(state, message, failure));
-    settle(message.conversationId);
-    scope.report(error, failure);
-  };
-
-  /** Sends a message that stays in its field until the server has it. Resolves to whether it was sent or queued. */
-  const sendFromField = async (message: PendingMessage, queued: QueuedSend): Promise<boolean> => {
-    const { scope } = runtime;
-    const { conversationId, client_msg_id } = message;
-    const ended = queue.waitFor(conversationId);
-    inFields.set(conversationId, { message, queued });
-    try {
-      await delivery.deliver(scope, message, queued.destination, queued.draft);
-      if (!scope.isOver) retry.reached();
-    } catch (error) {
-      if (queuedOf(getState(), conversationId).some((one) => one.client_msg_id === client_msg_id)) {
-        queue.failed(scope, error, { ...message, queued });
-        return true;
-      }
-      // A message that the stream or a load confirmed was sent, whatever became of its answer.
-      if (!scope.isOver && !isPending(getState(), message)) delivery.announceConfirmed(message);
-      else if (!scope.isOver && retry.queues(error)) {
-        update((state) => messageQueued(state, message, queued));
-        retry.unreached(error);
-      } else {
-        fail(scope, error, message);
-        return false;
-      }
-    } finally {
-      if (inFields.get(conversationId)?.message === message) inFields.delete(conversationId);
-      ended();
-    }
-    return true;
-  };
+  const fields = createFieldSends(runtime, { delivery, queue, retry, namedMentions, settle });
 
   /** The message of the draft, or `null` if it cannot be sent. */
   const messageOf = (conversationId: string): Outgoing | null => {
-    const state = getState();
-    const draft = draftOf(state, conversationId);
-    const conversation = state.conversations.byId.get(conversationId) ?? unlistedThread(conversationId);
-    if (!conversation || runtime.scope.isOver || isFieldSending(state, conversationId)) return null;
-    if (draftProblem(state, conversationId, draft.text, config) !== null) return null;
-    const wire = wireText(draft);
-
-    const place = destinationOf(conversation);
-    if (place instanceof Error) {
-      const failure: Failure = { code: 'send-failed', reason: place.message };
-      update((current) => sendRefused(current, conversationId, failure));
-      return null;
-    }
-    const thread: Pick<PendingMessage, 'thread_ts' | 'reply_broadcast'> = {
-      ...(place.thread_ts !== undefined && { thread_ts: place.thread_ts }),
-      ...(place.thread_ts !== undefined && isBroadcastDraft(state, conversationId) && { reply_broadcast: true }),
-    };
-    const uploaded = uploadedTo(state, conversationId);
-    const files = uploaded.length > 0 ? { files: uploaded } : {};
-    const failed = state.sending.failedSends[conversationId];
-    const isRepeated =
-      failed?.text === wire && failed.reply_broadcast === thread.reply_broadcast && hasSameFiles(failed, files);
-    const message: PendingMessage = {
-      client_msg_id: isRepeated ? failed.client_msg_id : env.createId(),
-      conversationId,
-      text: wire,
-      ts: tsFromMilliseconds(env.clock.now()),
-      ...files,
-      ...thread,
-    };
-    return { message, queued: { draft, destination: { channel: place.channel, ...thread } } };
+    if (runtime.scope.isOver) return null;
+    const given = { config, newId: () => env.createId(), now: env.clock.now() };
+    const outgoing = outgoingOf(getState(), conversationId, given);
+    if (outgoing === null || 'message' in outgoing) return outgoing;
+    update((state) => sendRefused(state, conversationId, outgoing));
+    return null;
   };
 
   const queueMessage = ({ message, queued }: Outgoing): void => {
@@ -197,10 +117,7 @@ export function createSending(
     const wasUnread = isUnread(state, conversationId);
     if (wasUnread) update((current) => rowHeld(current, conversationId));
     if (isQueued) queueMessage({ message, queued });
-    else {
-      update((current) => messagePending(current, message));
-      if (!(await sendFromField(message, queued))) return;
-    }
+    else if (!(await fields.send({ message, queued }))) return;
     if (wasUnread) scope.after(markReadAfterSendMs, () => markReadDeferred(conversationId));
   };
 
@@ -213,21 +130,6 @@ export function createSending(
     return messageOf(conversationId);
   };
 
-  /** The message in a field leaves it, and the text typed since becomes the draft. Returns false if there is none. */
-  const takeTypedAhead = (conversationId: string): boolean => {
-    const before = getState();
-    const inField = inFields.get(conversationId);
-    if (!inField || !isFieldSending(before, conversationId) || typedAheadOf(before, conversationId).trim() === '') {
-      return false;
-    }
-    update((state) => {
-      const left = messageQueued(state, inField.message, inField.queued);
-      const mentions = namedMentions(conversationId, draftOf(left, conversationId).text);
-      return mentions.reduce((next, mention) => mentionPlaced(next, conversationId, mention), left);
-    });
-    return true;
-  };
-
   return {
     actions: {
       send(conversationId, text) {
@@ -235,12 +137,14 @@ export function createSending(
         if (outgoing) void send(outgoing);
       },
       sendTypedAhead(conversationId) {
-        if (!takeTypedAhead(conversationId)) return;
+        if (!fields.takeTypedAhead(conversationId)) return;
         const outgoing = messageOf(conversationId);
         if (outgoing) void send(outgoing);
       },
       sendAndNext(conversationId, text) {
-        const outgoing = takeTypedAhead(conversationId) ? messageOf(conversationId) : messageWith(conversationId, text);
+        const outgoing = fields.takeTypedAhead(conversationId)
+          ? messageOf(conversationId)
+          : messageWith(conversationId, text);
         if (!outgoing) return;
         // Its row leaves the drafts with the draft.
         answerAndNext(conversationId, () => queueMessage(outgoing));

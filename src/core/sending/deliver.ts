@@ -1,3 +1,5 @@
+import { isApiError, reasonOf } from '../../transport/errors.ts';
+import type { Failure } from '../failure.ts';
 import { messageRefused } from '../outbox/messageRefused.ts';
 import type { PendingMessage } from '../outbox/state.ts';
 import { messageSent } from '../outbox/transitions.ts';
@@ -11,10 +13,17 @@ import type { DraftText } from '../textEditor/draftMentions.ts';
 import { mentionsOf } from '../textEditor/wireText.ts';
 
 /** The server's validation refused the message. */
-export class MessageRefused extends Error {
+class MessageRefused extends Error {
   constructor(errors: readonly string[]) {
     super(messageRefused(errors.join(', ')));
   }
+}
+
+/** The failure that the user sees. */
+export function sendFailure(error: unknown): Failure {
+  const code = 'send-failed';
+  if (isApiError(error)) return { code, reason: reasonOf(error) };
+  return error instanceof MessageRefused ? { code, reason: error.message } : { code };
 }
 
 const noMentions = { users: [], channels: [], everyone: false };
