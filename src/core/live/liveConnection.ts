@@ -7,6 +7,7 @@ import { causeOf } from '../logging/failedCall.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';
+import { openGuarded } from './openGuarded.ts';
 import { createSeenFrames } from './seenFrames.ts';
 
 export interface LiveHandlers {
@@ -97,36 +98,12 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     close();
     const openStream = transport.openStream?.bind(transport);
     if (openStream === undefined) return;
-    let isOver = false;
-    let closeIt: Cancel = () => {};
-    closeStream = () => {
-      isOver = true;
-      closeIt();
-    };
-    // Ignore events of a closed stream: another user may be signed in by now.
-    const unlessClosed =
-      <A extends unknown[]>(run: (...args: A) => void) =>
-      (...args: A): void => {
-        if (!isOver) run(...args);
-      };
-    const stream = streamHandlers();
-    try {
-      closeIt = openStream(cursor === undefined ? {} : { cursor }, {
-        onOpen: unlessClosed(stream.onOpen),
-        onEvent: unlessClosed(stream.onEvent),
-        onMalformed: unlessClosed(stream.onMalformed),
-        onEnd: unlessClosed((end) => {
-          isOver = true;
-          closeStream = null;
-          stream.onEnd(end);
-        }),
-      });
-      if (isOver) closeIt();
-    } catch (error) {
-      isOver = true;
-      logger.error('live', 'The stream could not be opened', { error: String(error) });
-      stream.onEnd({ reason: 'failed' });
-    }
+    openGuarded((guarded) => openStream(cursor === undefined ? {} : { cursor }, guarded), streamHandlers(), {
+      onClosable(closeIt) {
+        closeStream = closeIt;
+      },
+      onFailed: (error) => logger.error('live', 'The stream could not be opened', { error: String(error) }),
+    });
   };
 
   /** The handlers of one stream. */
@@ -174,6 +151,7 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
   };
 
   const onEnd = ({ reason, error, silentMs = 0, retryAfterMs = error?.retryAfterMs }: StreamEnd): void => {
+    closeStream = null;
     logger.debug('live', 'Stream ended', { reason, error: error?.message });
     handlers.onLost();
     // Without a network, the other calls say the same.
