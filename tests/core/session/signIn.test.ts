@@ -39,7 +39,7 @@ describe('signing in', () => {
     lists[0]?.answer({ conversations: [], users: {} });
     await flush();
     expect(inbox.getState().connection.status).toBe('connected');
-    expect(seen).toEqual(['initializing', 'authenticated']);
+    expect(seen).toEqual(['loading', 'initializing', 'authenticated']);
   });
 
   it('shows the connect screen without a session, and opens no stream [SGN-6]', async () => {
