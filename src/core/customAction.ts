@@ -67,7 +67,7 @@ export interface CustomAction<Icon = unknown> {
   run: RunAction;
 }
 
-/** A change of an action of the inbox: hidden, or with another label, condition or effect. @inline */
+/** A change of an action of the inbox: hidden, or with another label, condition or effect. */
 export interface ActionOverride<Id extends string = string> {
   /** Id of an action of the inbox. */
   id: Id;

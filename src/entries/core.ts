@@ -5,12 +5,13 @@
  */
 export type { ActionId } from '../core/actions/actions.ts';
 export type { KeyChoices } from '../core/actions/customKeymap.ts';
+export type { Binding } from '../core/actions/keymap.ts';
 export { keymap } from '../core/actions/keymap.ts';
 export type { InboxConfig } from '../core/config.ts';
 export type { ConnectionStatus } from '../core/connection/connectionMachine.ts';
 export type { ConversationsState } from '../core/conversations/state.ts';
 export { createInbox } from '../core/createInbox.ts';
-export type { CustomAction, CustomActionContext } from '../core/customAction.ts';
+export type { ActionOverride, CustomAction, CustomActionContext } from '../core/customAction.ts';
 export { loadEmojiTable } from '../core/emoji/commands.ts';
 export type { Failure } from '../core/failure.ts';
 export { threadTitle } from '../core/format/threadTitle.ts';

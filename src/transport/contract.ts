@@ -88,7 +88,7 @@ export interface UploadOptions extends CallOptions {
   onProgress?(part: number): void;
 }
 
-/** A message to send: `text` is escaped mrkdwn; a reply names its thread. @inline */
+/** A message to send: `text` is escaped mrkdwn; a reply names its thread. */
 export interface OutgoingMessage {
   channel: string;
   text: string;
@@ -272,7 +272,7 @@ export interface InboxTransport {
   openStream?(options: StreamOptions, handlers: StreamHandlers): () => void;
 }
 
-/** Calls for tabs. Without them the inbox has only its built-in tabs. @inline */
+/** Calls for tabs. Without them the inbox has only its built-in tabs. */
 export interface ViewsTransport {
   /** GET /api/custom-views */
   loadCustomViews(options?: CallOptions): Promise<CustomView[]>;

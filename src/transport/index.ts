@@ -9,9 +9,11 @@ export type {
   FetchSummary,
   InboxTransport,
   MessagePage,
+  OutgoingMessage,
   StreamEnd,
   StreamHandlers,
   StreamOptions,
+  ViewsTransport,
 } from './contract.ts';
 export { ApiError, isApiError } from './errors.ts';
 export type { MemoryTransport } from './memory/createMemoryTransport.ts';
@@ -22,5 +24,6 @@ export type { Assistant, ServiceSearch } from './memory/messageCalls.ts';
 export type { World } from './memory/world.ts';
 export { createWorld } from './memory/world.ts';
 export { createRestTransport } from './rest/createRestTransport.ts';
-export type { RestTransportOptions } from './rest/options.ts';
+export type { CompletedCall, RestTransportOptions } from './rest/options.ts';
 export { createSharedStream } from './shared/createSharedStream.ts';
+export type { DroppedValue } from './wire/index.ts';

@@ -1,4 +1,4 @@
-/** The parts around the list and the conversation. @inline */
+/** The parts around the list and the conversation. */
 export interface ChromeParts {
   /** The navigation: workspace, pages, connection, user. */
   sidebar: boolean;

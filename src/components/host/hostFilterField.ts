@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { FilterOperator } from '../../model/filter.ts';
 import type { FilterFieldKind } from '../../model/filterFields.ts';
 
-/** Props of a value picker of the host. @inline */
+/** Props of a value picker of the host. */
 export interface FilterValueProps {
   /** The value as text; empty until one is chosen. */
   value: string;

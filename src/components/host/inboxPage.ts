@@ -16,17 +16,6 @@ export interface ListPage extends Page, PageLook {}
 /**
  * A page with content of the host in place of the list and the conversation. It has a route, an entry in the navigation and in the
  * palette.
- *
- * @example
- * const page: InboxPage = {
- *   id: 'reports',
- *   route: '/reports',
- *   title: 'Reports',
- *   keys: 'Shift+P',
- *   element: <Reports />,
- * };
- *
- * @inline
  */
 export interface HostPage extends PageLook {
   /** Unique among the pages. */
@@ -45,7 +34,18 @@ export interface HostPage extends PageLook {
   subViews?: undefined;
 }
 
-/** A page of the navigation. */
+/**
+ * A page of the navigation: one that lists conversations, or one with content of the host.
+ *
+ * @example
+ * const page: InboxPage = {
+ *   id: 'reports',
+ *   route: '/reports',
+ *   title: 'Reports',
+ *   keys: 'Shift+P',
+ *   element: <Reports />,
+ * };
+ */
 export type InboxPage = ListPage | HostPage;
 
 /** A page in JavaScript may lack its views and have no content either. */

@@ -1,4 +1,4 @@
-/** An item that the host adds to the user menu. @inline */
+/** An item that the host adds to the user menu. */
 export interface UserMenuItem {
   /** Unique among the items. */
   id: string;

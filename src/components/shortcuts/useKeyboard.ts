@@ -14,7 +14,7 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { chordText } from '../primitives/chord.ts';
 import { focusPlaceOf, targetOf } from './focusPlace.ts';
 
-/** Keyboard options. @inline */
+/** Keyboard options. */
 export interface KeyboardOptions {
   /** `inbox` (default): listens only while focus is inside the inbox. `document`: for pages that show only the inbox. */
   scope?: 'inbox' | 'document';

@@ -5,7 +5,7 @@ import type { ActionId } from './actions.ts';
 /** Where a binding is active. `list`: no conversation is open. @inline */
 export type KeyContext = 'list' | 'conversation';
 
-/** A key, its action, and where it is active. @inline */
+/** A key, its action, and where it is active. */
 export interface Binding {
   /** The keys, such as "j" or "$mod+k"; `$mod` is Cmd on a Mac, else Ctrl. */
   keys: KeyChord;

@@ -16,7 +16,7 @@ export interface Timers {
   clearTimeout(timer: never): void;
 }
 
-/** A completed call, for logging. @inline */
+/** A completed call, for logging. */
 export interface CompletedCall {
   /** Name of the call: "POST /api/conversations/{id}/mark-read". */
   call: string;

@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { getDotPath, safeParse } from 'valibot';
 import { ApiError } from '../errors.ts';
 
-/** An invalid value that was left out: an item of a list or an optional field. @inline */
+/** An invalid value that was left out: an item of a list or an optional field. */
 export interface DroppedValue {
   /** Name of the call: "GET /api/auth/status". */
   call: string;
