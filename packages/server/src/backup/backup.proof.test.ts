@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -13,23 +14,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { packTar } from 'modern-tar/fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import { clientWith, signIn } from '../../testing/testClient.ts';
 import type { RunningServer } from '../app/startServer.ts';
 import { ownMigrations } from '../database/openDatabase.ts';
+import { extractArchive, writeArchive } from './archive.ts';
 import { BackupFailure } from './backupFailure.ts';
-import { requestCopy } from './requestCopy.ts';
 import { restoreBackupFile } from './restoreBackupFile.ts';
 import { saveBackupFile } from './saveBackupFile.ts';
-import { writeArchive } from './writeArchive.ts';
 
 const signal = new AbortController().signal;
 const now = Date.UTC(2026, 2, 1);
 
-const save = (dataFolder: string, file: string, force = false) =>
-  saveBackupFile({ dataFolder, file, force, now, signal });
+const save = (dataFolder: string, file: string, force = false) => saveBackupFile({ dataFolder, file, force, signal });
 const restore = (dataFolder: string, file: string, force = false) =>
   restoreBackupFile({ dataFolder, file, force, now, signal, migrationsFolder: ownMigrations });
 
@@ -149,7 +149,7 @@ describe('backups of the embedded database', () => {
   it('an interrupted backup leaves no file and no copy', async () => {
     const file = join(folder, 'interrupted.tar.gz');
     const stop = new AbortController();
-    const saving = saveBackupFile({ dataFolder: data, file, force: false, now, signal: stop.signal });
+    const saving = saveBackupFile({ dataFolder: data, file, force: false, signal: stop.signal });
     await eventually(() => expect(readdirSync(folder).some((name) => name.startsWith('interrupted'))).toBe(true));
     stop.abort();
     await expect(saving).rejects.toThrow();
@@ -211,18 +211,36 @@ describe('backups of the embedded database', () => {
       await refuses(fileWith(`${name}.tar.gz`, content()), noBackup);
     });
 
-    it('an archive of other files, or of a damaged database', async () => {
+    it('an archive of other files, of links, or of a damaged database', async () => {
       const files = join(folder, 'files');
       mkdirSync(files);
       writeFileSync(join(files, 'letter.txt'), 'Hello');
-      await writeArchive(files, join(folder, 'files.tar.gz'), { now });
+      await writeArchive(packTar(files), join(folder, 'files.tar.gz'));
       await refuses(join(folder, 'files.tar.gz'), noBackup);
 
-      const held = await requestCopy(data);
-      truncateSync(join(held.folder, 'global/pg_control'), 0);
-      await writeArchive(held.folder, join(folder, 'damaged.tar.gz'), { now });
-      held.release();
+      symlinkSync(join(files, 'letter.txt'), join(files, 'PG_VERSION'));
+      await writeArchive(packTar(files), join(folder, 'links.tar.gz'));
+      await refuses(join(folder, 'links.tar.gz'), noBackup);
+
+      const damaged = join(folder, 'damaged');
+      await extractArchive(sound, damaged);
+      truncateSync(join(damaged, 'global/pg_control'), 0);
+      await writeArchive(packTar(damaged), join(folder, 'damaged.tar.gz'));
       await refuses(join(folder, 'damaged.tar.gz'), noBackup);
     });
+
+    it.each(['../outside', '/outside', 'C:../outside'])(
+      'an archive that names %s writes nothing there',
+      async (target) => {
+        const file = join(folder, `${encodeURIComponent(target)}.tar.gz`);
+        const tar = packTar([{ type: 'content', target: 'outside', content: 'x' }], {
+          map: (header) => ({ ...header, name: target }),
+        });
+        await writeArchive(tar, file);
+        await refuses(file, noBackup);
+        expect(existsSync(join(own, 'outside'))).toBe(false);
+        expect(existsSync('/outside')).toBe(false);
+      },
+    );
   });
 });

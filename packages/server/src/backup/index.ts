@@ -21,10 +21,10 @@ async function run(args: readonly string[]): Promise<void> {
     process.once(signal, () => stop.abort(new BackupFailure('Ended; nothing was changed.')));
   }
   const { dataFolder, file, force } = command;
-  const options = { dataFolder, file, force, now: Date.now(), signal: stop.signal };
+  const options = { dataFolder, file, force, signal: stop.signal };
   try {
     if (command.restore) {
-      const earlier = await restoreBackupFile({ ...options, migrationsFolder: ownMigrations });
+      const earlier = await restoreBackupFile({ ...options, now: Date.now(), migrationsFolder: ownMigrations });
       console.log(`Restored ${file} to ${dataFolder}.`);
       if (earlier !== null) console.log(`The earlier database is in ${earlier}.`);
     } else {

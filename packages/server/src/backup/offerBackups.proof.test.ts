@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +11,7 @@ import { ownMigrations } from '../database/openDatabase.ts';
 import { readEndpoint, writeEndpoint } from './backupEndpoint.ts';
 import { BackupFailure } from './backupFailure.ts';
 import { offerBackups } from './offerBackups.ts';
-import { requestCopy } from './requestCopy.ts';
+import { requestArchive } from './requestArchive.ts';
 import { restoreBackupFile } from './restoreBackupFile.ts';
 import { saveBackupFile } from './saveBackupFile.ts';
 
@@ -34,28 +33,22 @@ describe('the running server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const options = { now: Date.now(), signal: new AbortController().signal };
+  const options = { signal: new AbortController().signal };
   const save = (dataFolder: string, file: string) => saveBackupFile({ ...options, dataFolder, file, force: false });
 
   it('keeps its copy while the client is connected, and gives none without the token', async () => {
-    const { port } = readEndpoint(data) ?? {};
+    const { port, token } = readEndpoint(data) ?? {};
     if (process.platform !== 'win32') expect(statSync(join(data, 'server.backup')).mode & 0o077).toBe(0);
-    for (const line of ['wrong\n', '\n', 'x'.repeat(5000)]) {
-      const answer = await new Promise((resolve) => {
-        let text = '';
-        const socket = connect(port ?? 0, '127.0.0.1', () => socket.write(line));
-        socket.on('data', (piece: Buffer) => {
-          text += piece.toString();
-        });
-        socket.on('error', () => {});
-        socket.on('close', () => resolve(text));
-      });
-      expect(answer).toBe('');
+    const get = (authorization: string) => fetch(`http://127.0.0.1:${port}/`, { headers: { authorization } });
+    for (const authorization of ['', 'Bearer wrong', `Basic ${token}`, `Bearer ${token}x`]) {
+      const answer = await get(authorization);
+      expect([answer.status, await answer.text()]).toEqual([401, '']);
     }
     expect(copiesIn(data)).toEqual([]);
-    const held = await requestCopy(data);
-    expect(existsSync(join(held.folder, 'PG_VERSION'))).toBe(true);
-    held.release();
+    const tar = await requestArchive(data);
+    await tar.next();
+    expect(copiesIn(data)).toHaveLength(1);
+    await tar.return(undefined);
     await eventually(() => expect(copiesIn(data)).toEqual([]));
   });
 
@@ -64,10 +57,15 @@ describe('the running server', () => {
     mkdirSync(join(own, 'backup-copy.of-a-killed-server'), { recursive: true });
     const closing = await startTestServer({ dataFolder: own });
     expect(copiesIn(own)).toEqual([]);
-    const held = await requestCopy(own);
+    const tar = await requestArchive(own);
+    await tar.next();
     await closing.close();
-    await eventually(() => expect(held.lost.aborted).toBe(true));
-    expect(held.lost.reason).toBeInstanceOf(BackupFailure);
+    const readAll = async () => {
+      for await (const _ of tar);
+    };
+    const ended = readAll();
+    await expect(ended).rejects.toBeInstanceOf(BackupFailure);
+    await expect(ended).rejects.toThrow('The server closed during the backup.');
     expect(readdirSync(own)).toEqual(['postgres']);
   });
 
@@ -77,7 +75,7 @@ describe('the running server', () => {
     const logged: string[] = [];
     const log = { error: (text: string) => void logged.push(text) };
     const end = await offerBackups({ dataFolder: own, database: server.ports.database, log });
-    await expect(requestCopy(own)).rejects.toThrow(/^The server could not copy its database: ENOENT/);
+    await expect(requestArchive(own)).rejects.toThrow(/^The server could not copy its database: ENOENT/);
     expect(logged).toEqual(['The database could not be copied for a backup']);
     await end();
     expect(readdirSync(own)).toEqual([]);
@@ -101,7 +99,14 @@ describe('the running server', () => {
     await save(data, file);
     const before = readdirSync(data);
     const migrationsFolder = ownMigrations;
-    const restoring = restoreBackupFile({ ...options, dataFolder: data, file, force: true, migrationsFolder });
+    const restoring = restoreBackupFile({
+      ...options,
+      now: Date.now(),
+      dataFolder: data,
+      file,
+      force: true,
+      migrationsFolder,
+    });
     await expect(restoring).rejects.toBeInstanceOf(FolderInUse);
     expect(readdirSync(data)).toEqual(before);
     expect((await call(`${server.url}/api/setup/status`)).status).toBe(200);

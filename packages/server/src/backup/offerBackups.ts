@@ -1,11 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { readdir, rm } from 'node:fs/promises';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { packTar } from 'modern-tar/fs';
 import type { Database } from '../database/database.ts';
+import { copyDatabase, databaseIn } from '../database/databaseFolder.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import { newToken, removeEndpoint, writeEndpoint } from './backupEndpoint.ts';
-import { firstLine } from './firstLine.ts';
-import { copyRunning, removeCopies } from './runningCopy.ts';
 
 export interface BackupOffer {
   dataFolder: string;
@@ -14,42 +18,22 @@ export interface BackupOffer {
   log: ServerLog;
 }
 
-/** The client sends its token at once. */
-const firstLineMs = 5_000;
-
 /**
- * Copies the running database for `npm run backup`, which runs as the same user on the same machine: it reads a token
- * from the data folder and sends it to a port of the loopback address. The answer is one line of JSON, `{ folder }` or
- * `{ error }`. The server removes the copy when the client closes the connection.
- * @returns a function that ends the offer.
+ * Answers `npm run backup`, which runs as the same user on the same machine: it reads a token from the data folder and asks
+ * a port of the loopback address. The answer is a tar archive of the database.
+ * @returns a function that ends the offer, and the backups that it interrupts.
  */
-export async function offerBackups({ dataFolder, database, log }: BackupOffer): Promise<() => Promise<void>> {
+export async function offerBackups(offer: BackupOffer): Promise<() => Promise<void>> {
+  const { dataFolder } = offer;
   const token = newToken();
-  const sockets = new Set<Socket>();
   const serving = new Set<Promise<void>>();
-  const serve = async (socket: Socket): Promise<void> => {
-    const closed = new Promise((resolve) => socket.once('close', resolve));
-    const late = setTimeout(() => socket.destroy(), firstLineMs);
-    const line = await firstLine(socket);
-    clearTimeout(late);
-    if (!isToken(line, token)) return void socket.destroy();
-    const copy = await copyRunning({ dataFolder, database });
-    socket.write(`${JSON.stringify({ folder: copy.folder })}\n`);
-    await closed;
-    await copy.remove();
-  };
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-    // A client that leaves is no error of the server.
-    socket.on('error', () => {});
-    const served = serve(socket).catch((error: unknown) => {
-      log.error('The database could not be copied for a backup', error);
-      socket.end(`${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`);
-    });
+  const listener: RequestListener = ({ method, headers: { authorization = '' } }, response) => {
+    if (method !== 'GET' || !isSame(authorization, `Bearer ${token}`)) return void response.writeHead(401).end();
+    const served = sendArchive(offer, response);
     serving.add(served);
     void served.then(() => serving.delete(served));
-  });
+  };
+  const server = createServer(listener);
   await removeCopies(dataFolder);
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const address = server.address();
@@ -57,12 +41,40 @@ export async function offerBackups({ dataFolder, database, log }: BackupOffer): 
   return async () => {
     removeEndpoint(dataFolder);
     const closed = new Promise((resolve) => server.close(resolve));
-    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
     await Promise.all([closed, ...serving]);
   };
 }
 
-function isToken(line: string, token: string): boolean {
-  const [given, expected] = [Buffer.from(line), Buffer.from(token)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+const copyPrefix = 'backup-copy.';
+
+async function sendArchive({ dataFolder, database, log }: BackupOffer, response: ServerResponse): Promise<void> {
+  const copy = join(dataFolder, `${copyPrefix}${randomUUID()}`);
+  try {
+    // The embedded database runs one transaction at a time, and no statement outside of it: the copy has one moment.
+    await database.transaction(async (transaction) => {
+      await transaction.execute(sql`checkpoint`);
+      await copyDatabase(databaseIn(dataFolder), copy);
+    });
+    await pipeline(packTar(copy), response.writeHead(200, { 'content-type': 'application/x-tar' }));
+  } catch (error) {
+    // A client that leaves is no error of the server.
+    if (!response.destroyed) log.error('The database could not be copied for a backup', error);
+    if (response.headersSent) response.destroy();
+    else response.writeHead(500).end(JSON.stringify({ error: error instanceof Error ? error.message : String(error) }));
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** Removes copies that a killed server has left. */
+async function removeCopies(dataFolder: string): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (name.startsWith(copyPrefix)) await rm(join(dataFolder, name), { recursive: true, force: true });
+  }
 }

@@ -8,8 +8,8 @@ import { lockFolder } from '../database/lockFolder.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { serverState, sessions } from '../database/schema.ts';
 import { DatabaseDamaged, StartFailure } from '../failures/startFailure.ts';
+import { extractArchive, NoArchive } from './archive.ts';
 import { BackupFailure } from './backupFailure.ts';
-import { extractArchive, NoArchive } from './extractArchive.ts';
 
 export interface RestoreOptions {
   dataFolder: string;

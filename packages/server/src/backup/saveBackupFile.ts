@@ -2,19 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { packTar } from 'modern-tar/fs';
 import { checkDatabase, databaseIn } from '../database/databaseFolder.ts';
 import { FolderInUse, lockFolder } from '../database/lockFolder.ts';
+import { writeArchive } from './archive.ts';
 import { BackupFailure } from './backupFailure.ts';
-import { type HeldDatabase, requestCopy } from './requestCopy.ts';
-import { writeArchive } from './writeArchive.ts';
+import { requestArchive } from './requestArchive.ts';
 
 export interface SaveOptions {
   dataFolder: string;
   file: string;
   /** Replaces an existing file. */
   force: boolean;
-  /** Milliseconds since 1970. */
-  now: number;
   signal: AbortSignal;
 }
 
@@ -23,21 +22,21 @@ export interface SaveOptions {
  * @returns the file's size in bytes.
  * @throws BackupFailure
  */
-export async function saveBackupFile({ dataFolder, file, force, now, signal }: SaveOptions): Promise<number> {
+export async function saveBackupFile({ dataFolder, file, force, signal }: SaveOptions): Promise<number> {
   checkTarget(file, force);
   if (!(await checkDatabase(dataFolder))) {
     throw new BackupFailure(`There is no database in ${dataFolder}. Name its folder with --data DIR.`);
   }
-  const held = await holdDatabase(dataFolder);
+  const { tar, release } = await openDatabaseFiles(dataFolder, signal);
   const partial = `${file}.incomplete-${randomUUID()}`;
   try {
-    await writeArchive(held.folder, partial, { now, signal: AbortSignal.any([signal, held.lost]) });
+    await writeArchive(tar, partial, signal);
     await rename(partial, file);
   } catch (error) {
     await rm(partial, { force: true });
-    throw held.lost.aborted ? held.lost.reason : explainWriteFailure(error, file);
+    throw explainWriteFailure(error, file);
   } finally {
-    held.release();
+    release();
   }
   return statSync(file).size;
 }
@@ -60,13 +59,19 @@ function explainWriteFailure(error: unknown, file: string): unknown {
   return error;
 }
 
+interface DatabaseFiles {
+  /** The bytes of a tar archive. */
+  tar: AsyncIterable<Uint8Array>;
+  release(): void;
+}
+
 /** The database itself if no server runs on the folder, else a copy from the server. */
-async function holdDatabase(dataFolder: string): Promise<HeldDatabase> {
+async function openDatabaseFiles(dataFolder: string, signal: AbortSignal): Promise<DatabaseFiles> {
   try {
     const release = lockFolder(dataFolder);
-    return { folder: databaseIn(dataFolder), lost: new AbortController().signal, release };
+    return { tar: packTar(databaseIn(dataFolder)), release };
   } catch (error) {
-    if (error instanceof FolderInUse) return requestCopy(dataFolder);
-    throw error;
+    if (!(error instanceof FolderInUse)) throw error;
+    return { tar: await requestArchive(dataFolder, signal), release: () => {} };
   }
 }
