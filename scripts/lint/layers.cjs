@@ -160,7 +160,7 @@ const slackSlices = [
   'search',
   'setup',
   'export',
-  'leasedWork.ts',
+  'backgroundWork.ts',
   'connectSlack.ts',
   'connectedSlack.ts',
   'slackParts.ts',

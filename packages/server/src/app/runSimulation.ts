@@ -27,27 +27,15 @@ export function runSimulation(
   ports: Needs<'database' | 'locks' | 'directory' | 'feed' | 'signals' | 'writes' | 'now' | 'log'>,
   begin: (activity: Activity) => () => void,
 ): () => Promise<void> {
-  const onError = (error: unknown) => ports.log.error('The simulated activity could not start', error);
   return onOneProcess({
     locks: ports.locks,
     name: 'simulation',
-    begin() {
-      let isStopped = false;
-      let stop = (): void => {};
-      const start = async (): Promise<void> => {
-        const present = await ports.database.select({ id: workspaces.id }).from(workspaces);
-        const workspaceIds = present.map(({ id }) => id);
-        if (!isStopped) stop = begin(activityOf(ports, workspaceIds));
-      };
-      start().catch((error: unknown) => {
-        if (!isStopped) onError(error);
-      });
-      return () => {
-        isStopped = true;
-        stop();
-      };
+    async begin() {
+      const present = await ports.database.select({ id: workspaces.id }).from(workspaces);
+      const workspaceIds = present.map(({ id }) => id);
+      return begin(activityOf(ports, workspaceIds));
     },
-    onError,
+    onError: (error) => ports.log.error('The simulated activity could not start', error),
   });
 }
 

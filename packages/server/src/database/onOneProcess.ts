@@ -1,58 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseLocks, Lease } from './databaseLocks.ts';
-
-const retryMs = 5_000;
 
 export interface OnOneProcessOptions {
   locks: DatabaseLocks;
   /** The name of the lock. */
   name: string;
   /** Begins the work; returns a function that ends it. */
-  begin(): () => void;
+  begin(): Promise<() => unknown>;
+  /** Receives failures of `begin` and of the lock. Both are tried again. */
   onError(error: unknown): void;
+  /** The time between attempts to get the lock; 2 s if absent. */
+  retryMs?: number;
 }
 
-/** Keeps work running on one of the processes that share the database: another one takes over when it ends. Returns a function
- * that ends it here. */
-export function onOneProcess({ locks, name, begin, onError }: OnOneProcessOptions): () => Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  let current: { lease: Lease; end: () => void } | null = null;
-  let isEnded = false;
+/** Keeps work running on one of the processes that share the database: another one takes over when it ends or loses its
+ * connection to the database. Returns a function that ends the work here. */
+export function onOneProcess({
+  locks,
+  name,
+  begin,
+  onError,
+  retryMs = 2_000,
+}: OnOneProcessOptions): () => Promise<void> {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 
-  const retryLater = (): void => {
-    if (isEnded) return;
-    timer = setTimeout(attempt, retryMs);
-    timer.unref();
+  const work = async (lease: Lease): Promise<void> => {
+    try {
+      const end = await begin();
+      await Promise.race([lease.lost, aborted]);
+      await end();
+    } finally {
+      await lease.release();
+    }
   };
-  const attempt = (): void => {
-    attempting = locks.tryAcquire(name).then(
-      (lease) => {
-        if (!lease) return retryLater();
-        if (isEnded) return void lease.release();
-        const end = begin();
-        current = { lease, end };
-        void lease.lost.then(() => {
-          if (current?.lease !== lease) return;
-          current = null;
-          end();
-          retryLater();
-        });
-      },
-      (error: unknown) => {
-        if (!isEnded) onError(error);
-        retryLater();
-      },
-    );
+  const run = async (): Promise<void> => {
+    while (!signal.aborted) {
+      try {
+        const lease = await locks.tryAcquire(name);
+        if (lease) await work(lease);
+      } catch (error) {
+        if (!signal.aborted) onError(error);
+      }
+      await sleep(retryMs, undefined, { signal, ref: false }).catch(() => {});
+    }
   };
-  let attempting: Promise<void> = Promise.resolve();
-  attempt();
+  const running = run();
 
   return async () => {
-    isEnded = true;
-    clearTimeout(timer);
-    await attempting;
-    const ended = current;
-    current = null;
-    ended?.end();
-    await ended?.lease.release();
+    closing.abort();
+    await running;
   };
 }

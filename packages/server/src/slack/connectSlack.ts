@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
+import { onOneProcess } from '../database/onOneProcess.ts';
 import type { ServerPorts } from '../ports.ts';
 import { createSlackAppToken } from './auth/createSlackAppToken.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
+import { beginBackgroundWork } from './backgroundWork.ts';
 import { cancellableCalls } from './client/cancellableCalls.ts';
 import type { SlackCalls } from './client/slackCalls.ts';
 import type { SlackEvents } from './events/slackEvents.ts';
 import type { SlackSocket } from './events/slackSocket.ts';
-import { runWithLease } from './events/socketLease.ts';
-import { leasedWork } from './leasedWork.ts';
 import type { SlackSettings } from './settings/slackSettings.ts';
 import { createTokenSetUp } from './setup/createTokenSetUp.ts';
 import type { TokenSetUp } from './setup/tokenSetUp.ts';
@@ -64,14 +64,14 @@ export function connectSlack(
     events,
     setUp: null,
     start() {
-      const work = leasedWork(ports, {
-        calls,
-        sync,
-        service,
-        events,
-        openSocket: () => parts.socket(ports, context),
+      const openSocket = () => parts.socket(ports, context);
+      release = onOneProcess({
+        locks: ports.locks,
+        // One lock for all workspaces: the socket belongs to the app.
+        name: 'slack lease',
+        begin: () => beginBackgroundWork(ports, { calls, sync, service, events, openSocket }),
+        onError: (error) => ports.log.error('The connection to Slack could not be started', error),
       });
-      release = runWithLease(ports, work).close;
     },
     async close() {
       await release();
