@@ -1,5 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { HttpFailure } from '../failures/httpFailure.ts';
+import { fieldOf } from '../json.ts';
 
 /** Longer reasons are stack traces or HTML pages. */
 const reasonMaxLength = 300;
@@ -56,15 +57,12 @@ function reasonOf(status: number, error: unknown, model: string): [ContentfulSta
 const truncate = (text: string): string =>
   text.length > reasonMaxLength ? `${text.slice(0, reasonMaxLength)}…` : text;
 
-const valueIn = (error: unknown, name: string): unknown =>
-  typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined;
-
 const textIn = (error: unknown, name: string): string => {
-  const value = valueIn(error, name);
+  const value = fieldOf(error, name);
   return typeof value === 'string' ? value : '';
 };
 
 const numberIn = (error: unknown, name: string): number | undefined => {
-  const value = valueIn(error, name);
+  const value = fieldOf(error, name);
   return typeof value === 'number' ? value : undefined;
 };

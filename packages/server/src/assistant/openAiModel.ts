@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { fieldOf } from '../json.ts';
 import type { LanguageModel, ModelAnswer, ModelQuestion } from '../ports.ts';
 import { emptyAnswer, invalidAnswer, modelFailure, refusedAnswer } from './modelFailure.ts';
 
@@ -69,9 +70,6 @@ async function complete(client: OpenAI, question: ModelQuestion, signal: AbortSi
   return readCompletion(completion, question.model);
 }
 
-const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-
 /** The text outside of `<think>`. A part that is not closed stays. */
 function withoutReasoning(content: string): string {
   let text = '';
@@ -87,21 +85,21 @@ function withoutReasoning(content: string): string {
 
 /** The SDK does not validate the response, and any server may have sent it. */
 function readCompletion(completion: unknown, requestedModel: string): ModelAnswer {
-  const choices = field(completion, 'choices');
+  const choices = fieldOf(completion, 'choices');
   if (!Array.isArray(choices)) throw invalidAnswer();
   const choice: unknown = choices[0];
-  const message = field(choice, 'message');
-  const refusal = field(message, 'refusal');
+  const message = fieldOf(choice, 'message');
+  const refusal = fieldOf(message, 'refusal');
   if (typeof refusal === 'string' && refusal !== '') throw refusedAnswer(refusal);
-  if (field(choice, 'finish_reason') === 'content_filter') throw refusedAnswer();
-  const content = field(message, 'content');
+  if (fieldOf(choice, 'finish_reason') === 'content_filter') throw refusedAnswer();
+  const content = fieldOf(message, 'content');
   // Reasoning output is not part of the answer.
   const text = typeof content === 'string' ? withoutReasoning(content).trim() : '';
   if (text === '') throw emptyAnswer();
-  const model = field(completion, 'model');
-  const tokens = field(field(completion, 'usage'), 'total_tokens');
+  const model = fieldOf(completion, 'model');
+  const tokens = fieldOf(fieldOf(completion, 'usage'), 'total_tokens');
   return {
-    text: field(choice, 'finish_reason') === 'length' ? `${text} …` : text,
+    text: fieldOf(choice, 'finish_reason') === 'length' ? `${text} …` : text,
     tokens: typeof tokens === 'number' ? tokens : 0,
     model: typeof model === 'string' && model !== '' ? model : requestedModel,
   };

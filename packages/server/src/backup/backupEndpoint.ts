@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readJsonFile } from '../json.ts';
 
 const endpointSchema = v.object({
   /** A port of this machine's loopback address. */
@@ -24,13 +25,7 @@ export function writeEndpoint(dataFolder: string, endpoint: BackupEndpoint): voi
 }
 
 /** The endpoint of the server on a data folder; null if there is none. */
-export function readEndpoint(dataFolder: string): BackupEndpoint | null {
-  try {
-    const result = v.safeParse(endpointSchema, JSON.parse(readFileSync(fileIn(dataFolder), 'utf8')));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
+export const readEndpoint = (dataFolder: string): BackupEndpoint | null =>
+  readJsonFile(fileIn(dataFolder), endpointSchema);
 
 export const removeEndpoint = (dataFolder: string): void => rmSync(fileIn(dataFolder), { force: true });

@@ -1,7 +1,9 @@
 import { constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { StartFailure } from '../failures/startFailure.ts';
+import { readJsonFile } from '../json.ts';
 import { databaseDamaged } from './explainStartFailure.ts';
 
 /** The major version of PostgreSQL inside PGlite; it reads no other version's files. */
@@ -44,10 +46,8 @@ function versionOf(folder: string): string | null {
 export const incompleteSuffix = '.incomplete';
 
 /** Folders of a database that have no files, from the file beside it that the build writes: npm packs no folder without files. */
-function foldersWithoutFiles(database: string): string[] {
-  const file = `${database}.folders.json`;
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-}
+const foldersWithoutFiles = (database: string): string[] =>
+  readJsonFile(`${database}.folders.json`, v.array(v.string())) ?? [];
 
 /** Copies a closed database. The copy has its final name only when it is complete. */
 export async function copyDatabase(from: string, to: string): Promise<void> {

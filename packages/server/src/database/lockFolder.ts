@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimes
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readJsonFile } from '../json.ts';
 import { isRunning, processStart } from './processIdentity.ts';
 
 const ownerSchema = v.object({
@@ -92,14 +93,7 @@ function createIfFree(prepared: string, file: string): boolean {
 
 const isExisting = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';
 
-function readOwner(file: string): Owner | null {
-  try {
-    const result = v.safeParse(ownerSchema, JSON.parse(readFileSync(file, 'utf8')));
-    return result.success ? result.output : null;
-  } catch {
-    return null;
-  }
-}
+const readOwner = (file: string): Owner | null => readJsonFile(file, ownerSchema);
 
 function isAlive(owner: Owner, file: string): boolean {
   if (owner.host !== hostname()) return Date.now() - modifiedAt(file) < silentAfterMs;

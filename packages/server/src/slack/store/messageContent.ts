@@ -1,6 +1,6 @@
 import { attachmentText, blocksText, isLinkPreview } from 'triage-inbox/blocks';
 import { mrkdwnToPlainText } from 'triage-inbox/core';
-import { filledLines, isRecord, stringIn } from '../../json.ts';
+import { isRecord, stringIn } from '../../json.ts';
 import type { ExportedMessage } from './slackSchemas.ts';
 
 /** The text of a message, and what its text alone does not show. */
@@ -76,3 +76,5 @@ const fallbackOf = (attachment: unknown): string => stringIn(attachment, 'fallba
 /** The files of a message. Exports from before 2018 have one file in `file`. */
 export const filesOf = ({ files = [], file }: ExportedMessage): readonly unknown[] =>
   files.length === 0 && file !== undefined ? [file] : files;
+
+const filledLines = (lines: readonly string[]): string => lines.filter((line) => line.trim() !== '').join('\n');

@@ -6,6 +6,7 @@ import type { WireConversation } from '../../chatService.ts';
 import { loadConversations } from '../../conversations/queries/loadConversations.ts';
 import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/readBody.ts';
+import { fieldOf } from '../../json.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { filtersField } from './filterField.ts';
@@ -73,14 +74,7 @@ const isUnread = (conversation: Conversation): boolean => unreadCountOf(conversa
 
 const withoutUserData = ({ members_data: _, participants: __, ...conversation }: WireConversation) => conversation;
 
-function valueAt(item: unknown, path: string): unknown {
-  let value = item;
-  for (const key of path.split('.')) {
-    value =
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-  }
-  return value;
-}
+const valueAt = (item: unknown, path: string): unknown => path.split('.').reduce(fieldOf, item);
 
 /** Compares numbers numerically and texts alphabetically; missing values come last in both directions. */
 function compareByField(field: string, direction: 'asc' | 'desc') {
