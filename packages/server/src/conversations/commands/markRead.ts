@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { splitThreadId, type Ts } from 'triage-inbox/core';
 import type { ReadStateAnswer, StoredPart } from '../../chatService.ts';
 import type { Database } from '../../database/database.ts';
-import { lockLog } from '../../events/eventLog.ts';
+import { lockLog, type NewStreamEvent } from '../../events/eventLog.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import type { Needs } from '../../ports.ts';
 import { unreadCount } from '../../unread/unread.ts';
@@ -16,30 +16,42 @@ export interface ReadPlace {
 
 /** Moves a person's read cursor in a conversation or thread, forwards or backwards, and sends the event to their other
  * tabs. A time after the newest message means the newest message. Null for non-members. */
-export function markRead(
+export const markRead = (
   ports: Needs<'database' | 'signals' | 'storedPart' | 'writes'>,
-  { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
+  viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
   id: string,
   timestamp: Ts,
+): Promise<ReadStateAnswer | null> =>
+  writeEvents(ports, viewer.workspaceId, (transaction, record) =>
+    markReadIn(transaction, record, viewer, { id, timestamp, storedPart: ports.storedPart }),
+  );
+
+export interface ReadMark {
+  /** Of a conversation or a thread. */
+  id: string;
+  timestamp: Ts;
+  storedPart: StoredPart | undefined;
+}
+
+/** `markRead` as the last part of a transaction. */
+export async function markReadIn(
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
+  { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
+  { id, timestamp, storedPart }: ReadMark,
 ): Promise<ReadStateAnswer | null> {
   const thread = splitThreadId(id);
-  const place: ReadPlace = {
-    workspaceId,
-    conversationId: thread?.parentId ?? id,
-    threadTs: thread?.threadTs ?? null,
-  };
-  return writeEvents(ports, workspaceId, async (transaction, record): Promise<ReadStateAnswer | null> => {
-    if (!(await isMember(transaction, place, userId))) return null;
-    const lastRead = await newestUpTo(transaction, place, timestamp);
-    await (place.threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
-    // The count must contain the messages before this event in the log, and no later one: clients take the last count.
-    await lockLog(transaction, workspaceId);
-    const part = place.threadTs === null ? ports.storedPart : undefined;
-    const counts = await readCounts(transaction, place, userId, lastRead, part);
-    const { conversationId, threadTs } = place;
-    record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload: counts });
-    return { conversation_id: id, ...counts };
-  });
+  const conversationId = thread?.parentId ?? id;
+  const threadTs = thread?.threadTs ?? null;
+  const place: ReadPlace = { workspaceId, conversationId, threadTs };
+  if (!(await isMember(transaction, place, userId))) return null;
+  const lastRead = await newestUpTo(transaction, place, timestamp);
+  await (threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
+  // The count must contain the messages before this event in the log, and no later one: clients take the last count.
+  await lockLog(transaction, workspaceId);
+  const counts = await readCounts(transaction, place, userId, lastRead, threadTs === null ? storedPart : undefined);
+  record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload: counts });
+  return { conversation_id: id, ...counts };
 }
 
 async function isMember(transaction: Database, { workspaceId, conversationId }: ReadPlace, userId: string) {

@@ -1,6 +1,7 @@
 import { isRecord } from '../../json.ts';
 import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
+import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
 import type { StoredEvent } from './storedEvents.ts';
 
@@ -14,6 +15,8 @@ export async function revokeAccess(sources: EventSources, event: StoredEvent): P
     const reason = await refusalOf(sources, { workspaceId, userId });
     if (reason !== null) await sources.tokens.revoked({ workspaceId, userId }, reason);
   }
+  // Slack is asked, so that another attempt does no harm.
+  await applyOnce(sources, [event], async () => {});
 }
 
 async function refusalOf({ calls }: EventSources, caller: { workspaceId: string; userId: string }) {

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { microsOf } from '../../database/micros.ts';
-import { storableJson } from '../../database/storableText.ts';
+import { storableJson, storableText } from '../../database/storableText.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import type { SlackMessage } from '../store/slackMessage.ts';
 import { storedRows } from '../store/storedRows.ts';
-import { storeMessages } from '../store/storeMessages.ts';
+import { storeMessagesIn } from '../store/storeMessages.ts';
 import { wantLastRead } from '../store/wantLastRead.ts';
+import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
 import { fetchMissingParents } from './fetchMissingParents.ts';
 import { hintMembers } from './hintMembers.ts';
 import { learnConversation } from './learnConversation.ts';
-import { type MessageChange, readMessageChange, writtenInSlack } from './messageChange.ts';
+import type { MessageChange } from './messageChange.ts';
 import type { MissingAuthors } from './missingAuthors.ts';
-import { readReactionChange } from './reactionChange.ts';
 import { reviseMessages } from './reviseMessages.ts';
-import { markApplied, type StoredEvent } from './storedEvents.ts';
-import { takeTopics } from './takeTopics.ts';
+import type { StoredEvent } from './storedEvents.ts';
 
 /** Applies message and reaction events of one conversation. Their order does not matter: each message keeps its newest version. */
 export async function applyMessageEvents(
@@ -23,49 +23,49 @@ export async function applyMessageEvents(
   events: readonly StoredEvent[],
   authors: MissingAuthors,
 ): Promise<void> {
-  const { database, now } = sources;
+  const { database } = sources;
   const [first] = events;
   if (!first || first.conversationId === null) return;
   const place = { workspaceId: first.workspaceId, conversationId: first.conversationId };
   const known = await placeState(database, place);
   if (!known.hasMembers && !(await learnConversation(sources, place, authorizedIn(events)))) {
-    await markApplied(database, place.workspaceId, events, now());
+    await applyOnce(sources, events, async () => {});
     return;
   }
-  const changes = await withoutOldEdits(
-    database,
-    place,
-    events.flatMap((event) => readMessageChange(event) ?? []),
-  );
-  const messages = changes.map(({ message }) => message);
-  if (messages.length > 0) {
-    await storeMessages(sources, place, messages, {
-      live: true,
-      snapshotMs: null,
-      within: async (transaction) => {
-        await dropFiles(transaction, place, changes);
-        await takeTopics(transaction, place, changes);
-        await hintMembers(
-          transaction,
-          place,
-          messages.flatMap(({ userId }) => userId ?? []),
-        );
-      },
+  const names = await sources.directory.of(place.workspaceId);
+  await applyOnce(sources, events, async (transaction, record, fresh) => {
+    const changes = await withoutOldEdits(transaction, place, messageChangesOf(fresh));
+    if (changes.length > 0) {
+      await storeMessagesIn(transaction, record, place, messagesOf(changes), {
+        ...{ live: true, snapshotMs: null, names },
+        within: () => noteChanges(transaction, place, changes),
+      });
+    }
+    await reviseMessages(transaction, record, place, {
+      changes: changes.filter(({ kind }) => kind === 'changed'),
+      reactions: fresh.flatMap(({ change }) => (change?.kind === 'reaction' ? [change] : [])),
+      names,
+      appliedMs: sources.now(),
     });
-  }
-  const reactions = events.flatMap((event) => readReactionChange(event) ?? []);
-  await reviseMessages(
-    sources,
-    place,
-    { changes: changes.filter(({ kind }) => kind === 'changed'), reactions },
-    async (transaction) => {
-      await wantLastRead(transaction, place, writtenInSlack(changes));
-      await markApplied(transaction, place.workspaceId, events, now());
-    },
-  );
+    await wantLastRead(transaction, place, messagesOf(changes.filter((change) => change.isWrittenInSlack)));
+  });
   if (known.isUnchecked) sources.sync.wake(place.workspaceId);
+  const messages = messagesOf(messageChangesOf(events));
   await fetchMissingParents(sources, place, messages);
   await authors.fetch(place, messages);
+}
+
+const messageChangesOf = (events: readonly StoredEvent[]): MessageChange[] =>
+  events.flatMap(({ change }) => (change === null || change.kind === 'reaction' ? [] : [change]));
+
+const messagesOf = (changes: readonly MessageChange[]): SlackMessage[] => changes.map(({ message }) => message);
+
+/** What messages tell about their conversation. */
+async function noteChanges(transaction: Database, place: MessagePlace, changes: readonly MessageChange[]) {
+  await dropFiles(transaction, place, changes);
+  await takeTopics(transaction, place, changes);
+  const authors = messagesOf(changes).flatMap(({ userId }) => userId ?? []);
+  await hintMembers(transaction, place, authors);
 }
 
 const authorizedIn = (events: readonly StoredEvent[]): string[] => [
@@ -118,4 +118,20 @@ async function dropFiles(
   await transaction.execute(sql`
     delete from slack_files where workspace_id = ${workspaceId} and conversation_id = ${conversationId}
       and ts in (select jsonb_array_elements_text(${storableJson(deleted)}::text::jsonb))`);
+}
+
+/** The newest topic counts. */
+async function takeTopics(
+  transaction: Database,
+  { workspaceId, conversationId }: MessagePlace,
+  changes: readonly MessageChange[],
+): Promise<void> {
+  for (const { message, topic } of changes) {
+    if (topic === null) continue;
+    await transaction.execute(sql`
+      update conversations set topic = nullif(${storableText(topic)}, '') where workspace_id = ${workspaceId}
+        and id = ${conversationId} and not exists (select from messages where workspace_id = ${workspaceId}
+          and conversation_id = ${conversationId} and subtype in ('channel_topic', 'group_topic')
+          and ts_micros > (${message.ts}::numeric * 1000000)::bigint)`);
+  }
 }

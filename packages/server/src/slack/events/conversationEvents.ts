@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { markReadIn } from '../../conversations/commands/markRead.ts';
 import { storableText } from '../../database/storableText.ts';
-import { writeEvents } from '../../events/writeEvents.ts';
 import { isRecord, stringIn } from '../../json.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { leaveConversation } from '../store/leaveConversation.ts';
@@ -8,6 +8,7 @@ import { lockMemberships } from '../store/lockMemberships.ts';
 import { membershipSubject } from '../store/membershipSubject.ts';
 import { membersWithToken } from '../store/moveOwnCursors.ts';
 import { noteNewest } from '../store/noteNewest.ts';
+import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
 import { learnConversation } from './learnConversation.ts';
 import { isStored, joined } from './membershipEvents.ts';
@@ -22,8 +23,9 @@ export const renamed: ConversationEvent = async (sources, event, place) => {
   const { channel } = event.body;
   const name = isRecord(channel) ? stringIn(channel, 'name') : '';
   // The name of a group dm is no name for people.
-  if (name !== '')
-    await update(sources, event, place, 'name', sql`name = case type when 'dm' then '' else ${storableText(name)} end`);
+  const set = sql`name = case type when 'dm' then '' else ${storableText(name)} end`;
+  if (name === '') await applyOnce(sources, [event], async () => {});
+  else await update(sources, event, place, 'name', set);
   sources.signals.send({ kind: 'directory' });
 };
 
@@ -38,7 +40,7 @@ export const changed: ConversationEvent = (sources, event, place) =>
   update(sources, event, place, 'shared', sql`id = id`);
 
 export const deleted: ConversationEvent = async (sources, event, place) => {
-  await writeEvents(sources, place.workspaceId, async (transaction, record) => {
+  await applyOnce(sources, [event], async (transaction, record) => {
     const members = await membersWithToken(transaction, place);
     await lockMemberships(transaction, place.workspaceId, members);
     for (const userId of members) {
@@ -50,6 +52,24 @@ export const deleted: ConversationEvent = async (sources, event, place) => {
       delete from conversations where workspace_id = ${place.workspaceId} and id = ${place.conversationId}`);
   });
   sources.signals.send({ kind: 'directory' });
+};
+
+/** The person has read in Slack. Slack does not promise these events; where they arrive, they save a call. */
+export const marked: ConversationEvent = async (sources, event, place) => {
+  const { workspaceId, conversationId } = place;
+  const ts = stringIn(event.body, 'ts');
+  const [userId, another] = event.authorizedUserIds;
+  const isUsable = /^\d{1,10}\.\d{1,6}$/.test(ts) && userId !== undefined && another === undefined;
+  await applyOnce(sources, [event], async (transaction, record) => {
+    if (!isUsable) return;
+    const { rows } = await transaction.execute(sql`
+      update slack_memberships set last_read = ${ts} where workspace_id = ${workspaceId} and user_id = ${userId}
+        and conversation_id = ${conversationId} and last_read is distinct from ${ts} returning user_id`);
+    // An echo of the product's own mark must not undo a later mark.
+    if (rows.length === 0) return;
+    const mark = { id: conversationId, timestamp: ts, storedPart: sources.storedPart };
+    await markReadIn(transaction, record, { workspaceId, userId }, mark);
+  });
 };
 
 /** A conversation gets another id when it is shared with another organisation. */
@@ -69,7 +89,7 @@ async function update(
   subject: string,
   set: SQL,
 ): Promise<void> {
-  await writeEvents(sources, workspaceId, async (transaction, record) => {
+  await applyOnce(sources, [event], async (transaction, record) => {
     if (!(await noteNewest(transaction, event, `${subject} ${conversationId}`, sources.now()))) return;
     const { rows } = await transaction.execute(sql`
       update conversations set ${set} where workspace_id = ${workspaceId} and id = ${conversationId} returning id`);

@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
-import { writeEvents } from '../../events/writeEvents.ts';
 import { stringIn } from '../../json.ts';
 import { type MessageRow, wireMessage } from '../../messages/queries/wireMessage.ts';
 import { noteDeletedFile, withTombstones } from '../store/deletedFiles.ts';
+import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
 import type { StoredEvent } from './storedEvents.ts';
 
 type FileMessage = MessageRow & { conversationId: string };
 
 /** A file was deleted in Slack: its messages say so, and it is no longer served. */
-export async function removeFile(sources: EventSources, { workspaceId, body }: StoredEvent): Promise<void> {
+export async function removeFile(sources: EventSources, event: StoredEvent): Promise<void> {
+  const { workspaceId, body } = event;
   const fileId = stringIn(body, 'file_id');
+  // Committed before the look for its messages: those that are being stored see the note.
   await noteDeletedFile(sources.database, workspaceId, fileId, sources.now());
   const names = await sources.directory.of(workspaceId);
-  await writeEvents(sources, workspaceId, async (transaction, record) => {
+  await applyOnce(sources, [event], async (transaction, record) => {
     for (const { conversationId, ...row } of await messagesWith(transaction, workspaceId, fileId)) {
       const extra = withTombstones(row.extra, new Set([fileId]));
       await transaction.execute(sql`

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
-import { writeEvents } from '../../events/writeEvents.ts';
 import { stringIn } from '../../json.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { leaveConversation } from '../store/leaveConversation.ts';
 import { lockMemberships } from '../store/lockMemberships.ts';
 import { membershipSubject } from '../store/membershipSubject.ts';
 import { noteNewest } from '../store/noteNewest.ts';
+import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
 import { hintMembers } from './hintMembers.ts';
 import { joinConversation } from './joinConversation.ts';
@@ -19,20 +18,22 @@ export async function joined(sources: EventSources, event: StoredEvent, place: M
   const userId = stringIn(event.body, 'user');
   const { database } = sources;
   const subject = membershipSubject(place, userId);
-  if (!(await hasToken(database, place.workspaceId, userId))) return hintMembers(database, place, [userId]);
-  if (!(await isStored(database, place))) {
-    if (await noteNewest(database, event, subject, sources.now())) await learnConversation(sources, place, [userId]);
+  if (!(await hasToken(database, place.workspaceId, userId))) {
+    await applyOnce(sources, [event], (transaction) => hintMembers(transaction, place, [userId]));
     return;
   }
-  const join = () =>
-    writeEvents(sources, place.workspaceId, async (transaction, record) => {
-      const withToken = await lockMemberships(transaction, place.workspaceId, [userId]);
-      if (withToken.has(userId) && (await noteNewest(transaction, event, subject, sources.now()))) {
-        await joinConversation(transaction, record, place, userId);
-      }
-    });
-  // The list of the other person of a dm writes the same members.
-  await retryDeadlocks(join);
+  if (!(await isStored(database, place))) {
+    // Slack's answer has the members of now: the event itself adds nothing to it.
+    if (await noteNewest(database, event, subject, sources.now())) await learnConversation(sources, place, [userId]);
+    await applyOnce(sources, [event], async () => {});
+    return;
+  }
+  await applyOnce(sources, [event], async (transaction, record) => {
+    const withToken = await lockMemberships(transaction, place.workspaceId, [userId]);
+    if (withToken.has(userId) && (await noteNewest(transaction, event, subject, sources.now()))) {
+      await joinConversation(transaction, record, place, userId);
+    }
+  });
   sources.sync.wake(place.workspaceId);
 }
 
@@ -40,7 +41,7 @@ export async function joined(sources: EventSources, event: StoredEvent, place: M
 export async function left(sources: EventSources, event: StoredEvent, place: MessagePlace): Promise<void> {
   const { type, body, authorizedUserIds } = event;
   const userIds = type === 'member_left_channel' ? [stringIn(body, 'user')] : authorizedUserIds;
-  await writeEvents(sources, place.workspaceId, async (transaction, record) => {
+  await applyOnce(sources, [event], async (transaction, record) => {
     await lockMemberships(transaction, place.workspaceId, userIds);
     for (const userId of userIds) {
       if (!(await noteNewest(transaction, event, membershipSubject(place, userId), sources.now()))) continue;

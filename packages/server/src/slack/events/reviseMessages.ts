@@ -2,78 +2,84 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { isSameJson } from '../../database/isSameJson.ts';
 import { storableJson, storableText } from '../../database/storableText.ts';
-import { writeEvents } from '../../events/writeEvents.ts';
+import type { NewStreamEvent } from '../../events/eventLog.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { searchTextOf } from '../../messages/queries/searchTextOf.ts';
 import { type MessageRow, wireMessage } from '../../messages/queries/wireMessage.ts';
+import type { Directory } from '../../ports.ts';
 import { type ChangeLog, isLater, readChangeLogs, withLoggedReactions, writeChangeLogs } from '../store/changeLog.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
 import { withContentOf } from '../store/withContentOf.ts';
-import type { EventSources } from './eventSources.ts';
-import type { MessageChange } from './messageChange.ts';
-import type { ReactionChange } from './reactionChange.ts';
+import type { MessageChange, ReactionChange } from './messageChange.ts';
 
 interface Revisions {
   changes: readonly MessageChange[];
   reactions: readonly ReactionChange[];
+  names: Directory;
+  /** Milliseconds since 1970. */
+  appliedMs: number;
 }
 
-/**
- * Applies reactions, and changes of messages that are no edits and therefore no versions: previews of links, and apps that update their
- * messages. `within` runs in the same transaction.
- */
+/** Applies reactions, and changes of messages that are no edits and therefore no versions: previews of links, and apps that update their
+ * messages. */
 export async function reviseMessages(
-  sources: EventSources,
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
   place: MessagePlace,
-  { changes, reactions }: Revisions,
-  within: (transaction: Database) => Promise<void>,
+  revisions: Revisions,
 ): Promise<void> {
-  if (changes.length === 0 && reactions.length === 0) return within(sources.database);
-  const names = await sources.directory.of(place.workspaceId);
+  const { changes, reactions, names, appliedMs } = revisions;
   const timestamps = [...new Set([...changes.map(({ message }) => message.ts), ...reactions.map(({ ts }) => ts)])];
-  await writeEvents(sources, place.workspaceId, async (transaction, record) => {
-    const appliedMs = sources.now();
-    const rows = await lockedRows(transaction, place, timestamps);
-    const logs = await readChangeLogs(transaction, place, timestamps);
-    const logOf = (ts: string): ChangeLog => {
-      const log = logs.get(ts) ?? { reactions: {} };
-      logs.set(ts, log);
-      return log;
-    };
-    const changed = new Map<string, MessageRow>();
-    for (const { event, message } of changes) {
-      const log = logOf(message.ts);
-      if (!isLater(event.at, log.revision?.at)) continue;
-      log.revision = { at: event.at, appliedMs };
-      const row = changed.get(message.ts) ?? rows.get(message.ts);
-      const next = row && revised(row, message);
-      if (next && !isSameJson(next, row)) changed.set(message.ts, next);
-    }
-    for (const { event, ts, userId, name, isSet } of reactions) {
-      const log = logOf(ts);
-      if (!isLater(event.at, log.reactions[`${userId} ${name}`]?.at)) continue;
-      log.reactions[`${userId} ${name}`] = { at: event.at, appliedMs, isSet };
-      const row = changed.get(ts) ?? rows.get(ts);
-      const extra = row && !row.deleted ? withLoggedReactions(row.extra, log) : null;
-      if (row && !row.deleted && extra !== row.extra) changed.set(ts, { ...row, extra });
-    }
-    await writeChangeLogs(transaction, place, logs, appliedMs);
-    for (const row of changed.values()) {
-      await transaction.execute(sql`
-        update messages set text = ${storableText(row.text)}, extra = ${row.extra && storableJson(row.extra)}::text::jsonb,
-          search_text = ${searchTextOf(row.text, names)}
-        where workspace_id = ${place.workspaceId} and conversation_id = ${place.conversationId} and ts = ${row.ts}`);
-      record({
-        kind: 'message_update',
-        conversationId: place.conversationId,
-        threadTs: row.thread_ts,
-        ts: row.ts,
-        userId: null,
-        payload: { message: wireMessage(row, names) },
-      });
-    }
-    await within(transaction);
-  });
+  if (timestamps.length === 0) return;
+  const rows = await lockedRows(transaction, place, timestamps);
+  const logs = await readChangeLogs(transaction, place, timestamps);
+  const changed = revise(rows, logs, revisions);
+  await writeChangeLogs(transaction, place, logs, appliedMs);
+  for (const row of changed) {
+    await transaction.execute(sql`
+      update messages set text = ${storableText(row.text)}, extra = ${row.extra && storableJson(row.extra)}::text::jsonb,
+        search_text = ${searchTextOf(row.text, names)}
+      where workspace_id = ${place.workspaceId} and conversation_id = ${place.conversationId} and ts = ${row.ts}`);
+    record({
+      kind: 'message_update',
+      conversationId: place.conversationId,
+      threadTs: row.thread_ts,
+      ts: row.ts,
+      userId: null,
+      payload: { message: wireMessage(row, names) },
+    });
+  }
+}
+
+/** Notes the revisions in the logs. Returns the rows that they change. */
+function revise(
+  rows: ReadonlyMap<string, MessageRow>,
+  logs: Map<string, ChangeLog>,
+  { changes, reactions, appliedMs }: Revisions,
+): Iterable<MessageRow> {
+  const changed = new Map<string, MessageRow>();
+  const logOf = (ts: string): ChangeLog => {
+    const log = logs.get(ts) ?? { reactions: {} };
+    logs.set(ts, log);
+    return log;
+  };
+  for (const { at, message } of changes) {
+    const log = logOf(message.ts);
+    if (!isLater(at, log.revision?.at)) continue;
+    log.revision = { at, appliedMs };
+    const row = changed.get(message.ts) ?? rows.get(message.ts);
+    const next = row && revised(row, message);
+    if (next && !isSameJson(next, row)) changed.set(message.ts, next);
+  }
+  for (const { at, ts, userId, name, isSet } of reactions) {
+    const log = logOf(ts);
+    if (!isLater(at, log.reactions[`${userId} ${name}`]?.at)) continue;
+    log.reactions[`${userId} ${name}`] = { at, appliedMs, isSet };
+    const row = changed.get(ts) ?? rows.get(ts);
+    const extra = row && !row.deleted ? withLoggedReactions(row.extra, log) : null;
+    if (row && !row.deleted && extra !== row.extra) changed.set(ts, { ...row, extra });
+  }
+  return changed.values();
 }
 
 /** The row with the contents of a change that is no edit; null for another version. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isRecord, stringIn } from '../../json.ts';
+import { isRecord, type Json, stringIn } from '../../json.ts';
+import { type MessageChange, type ReactionChange, readChange } from './messageChange.ts';
 
 const lenient = <T extends v.GenericSchema>(schema: T) => v.fallback(v.optional(schema), undefined);
 const text = lenient(v.string());
@@ -30,7 +31,9 @@ export interface SlackEvent {
   conversationId: string | null;
   /** The time of the event as a `ts`: its order among the events of one message. */
   at: string;
-  body: Record<string, unknown>;
+  body: Json;
+  /** What it changes in a message of the conversation; null for an event about something else. */
+  change: MessageChange | ReactionChange | null;
 }
 
 /** Null for a payload that is no event. */
@@ -39,23 +42,26 @@ export function readSlackEvent(payload: unknown): SlackEvent | null {
   if (!success) return null;
   const { event, authorizations = [], team_id, context_team_id, enterprise_id, context_enterprise_id } = output;
   const named = [context_team_id, ...authorizations.flatMap((one) => [one.team_id, one.enterprise_id]), team_id];
+  const conversationId = conversationIn(event);
+  const at = timeOf(event, output.event_time);
   return {
     id: output.event_id,
     type: event.type,
     teamIds: distinct([...named, context_enterprise_id, enterprise_id]),
     authorizedUserIds: distinct(authorizations.map(({ user_id }) => user_id)),
-    conversationId: conversationIn(event),
-    at: timeOf(event, output.event_time),
+    conversationId,
+    at,
     body: event,
+    change: conversationId === null ? null : readChange(event.type, at, event),
   };
 }
 
-function conversationIn({ channel, channel_id, item, old_channel_id }: Record<string, unknown>): string | null {
+function conversationIn({ channel, channel_id, item, old_channel_id }: Json): string | null {
   const named = [channel, isRecord(channel) && channel.id, channel_id, isRecord(item) && item.channel, old_channel_id];
   return named.find((id): id is string => typeof id === 'string' && /^[A-Z0-9]{1,64}$/.test(id)) ?? null;
 }
 
-function timeOf(event: Record<string, unknown>, eventTime = 0): string {
+function timeOf(event: Json, eventTime = 0): string {
   const at = stringIn(event, 'event_ts', 'ts');
   return /^\d{1,10}\.\d{1,6}$/.test(at) ? at : `${Math.floor(eventTime)}.000000`;
 }

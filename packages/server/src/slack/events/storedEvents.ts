@@ -61,17 +61,6 @@ function withoutToken(payload: unknown): unknown {
   return others;
 }
 
-export async function markApplied(
-  database: Database,
-  workspaceId: string,
-  events: readonly Pick<SlackEvent, 'id'>[],
-  nowMs: number,
-): Promise<void> {
-  await database.execute(sql`
-    update slack_events set payload = null, applied_ms = ${nowMs} where workspace_id = ${workspaceId}
-      and event_id in (select jsonb_array_elements_text(${storableJson(events.map(({ id }) => id))}::text::jsonb))`);
-}
-
 /** Counts a failed attempt. Returns the number of attempts. */
 export async function countAttempt(database: Database, { workspaceId, id }: StoredEvent): Promise<number> {
   const { rows } = await database.execute<{ attempts: number }>(sql`

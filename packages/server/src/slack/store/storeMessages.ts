@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { microsOf } from '../../database/micros.ts';
 import { numberMessages } from '../../database/numberMessages.ts';
+import type { NewStreamEvent } from '../../events/eventLog.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { Directory, Needs } from '../../ports.ts';
@@ -36,49 +37,54 @@ export interface StoreSummary {
   changed: number;
 }
 
-type Sources = Needs<'database' | 'directory' | 'signals' | 'writes'>;
-
 /**
  * Stores messages of a conversation in any order and number: a known message changes only to a newer version, and a deleted one
  * stays deleted. Nothing is stored for an unknown conversation.
  */
 export async function storeMessages(
-  ports: Sources,
+  ports: Needs<'database' | 'directory' | 'signals' | 'writes'>,
   place: MessagePlace,
   given: readonly SlackMessage[],
   options: StoreOptions,
 ): Promise<StoreSummary> {
-  const { workspaceId } = place;
-  const { snapshotMs } = options;
-  const names = await ports.directory.of(workspaceId);
-  return writeEvents(ports, workspaceId, async (transaction, record) => {
-    if (!(await lockConversation(transaction, place))) return { inserted: 0, changed: 0 };
-    const received = await recognizeSent(transaction, place, given);
-    const newest = await newestMicros(transaction, place);
-    const known = await storedRows(transaction, place, received);
-    const messages = await withLoggedChanges(transaction, place, received, { known, snapshotMs });
-    const fresh = withoutRepeats(messages).filter(({ ts }) => !known.has(ts));
-    const inserted = await insertMessages(transaction, place, fresh, names);
-    const { changed, renumber } = await changeMessages(transaction, place, messages, known, {
-      names,
-      isSnapshot: snapshotMs !== null,
-    });
-    const late = fresh.filter(({ ts }) => microsOf(ts) < newest);
-    if (late.length > 0 || renumber) {
-      await numberMessages(transaction, workspaceId, sql`m.conversation_id = ${place.conversationId}`);
-    }
-    await storeFiles(transaction, place, messages);
-    await markDeletedFiles(transaction, place, messages);
-    await followNewReplies(transaction, place, fresh);
-    await noteActivity(transaction, place, messages);
-    await options.within?.(transaction);
-    if (options.live) {
-      await moveOwnCursors(transaction, place, fresh);
-      await recordMessageEvents(transaction, record, place, { fresh, late, changed, names });
-      await readAnsweredThreads(transaction, record, place, fresh);
-    }
-    return { inserted, changed: changed.length };
-  });
+  const names = await ports.directory.of(place.workspaceId);
+  return writeEvents(ports, place.workspaceId, (transaction, record) =>
+    storeMessagesIn(transaction, record, place, given, { ...options, names }),
+  );
+}
+
+/** `storeMessages` as a part of a transaction. */
+export async function storeMessagesIn(
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
+  place: MessagePlace,
+  given: readonly SlackMessage[],
+  { live, snapshotMs, within, names }: StoreOptions & { names: Directory },
+): Promise<StoreSummary> {
+  if (!(await lockConversation(transaction, place))) return { inserted: 0, changed: 0 };
+  const received = await recognizeSent(transaction, place, given);
+  const newest = await newestMicros(transaction, place);
+  const known = await storedRows(transaction, place, received);
+  const messages = await withLoggedChanges(transaction, place, received, { known, snapshotMs });
+  const fresh = withoutRepeats(messages).filter(({ ts }) => !known.has(ts));
+  const inserted = await insertMessages(transaction, place, fresh, names);
+  const isSnapshot = snapshotMs !== null;
+  const { changed, renumber } = await changeMessages(transaction, place, messages, known, { names, isSnapshot });
+  const late = fresh.filter(({ ts }) => microsOf(ts) < newest);
+  if (late.length > 0 || renumber) {
+    await numberMessages(transaction, place.workspaceId, sql`m.conversation_id = ${place.conversationId}`);
+  }
+  await storeFiles(transaction, place, messages);
+  await markDeletedFiles(transaction, place, messages);
+  await followNewReplies(transaction, place, fresh);
+  await noteActivity(transaction, place, messages);
+  await within?.(transaction);
+  if (live) {
+    await moveOwnCursors(transaction, place, fresh);
+    await recordMessageEvents(transaction, record, place, { fresh, late, changed, names });
+    await readAnsweredThreads(transaction, record, place, fresh);
+  }
+  return { inserted, changed: changed.length };
 }
 
 /** Writers of a conversation wait for each other. False for an unknown conversation. */
