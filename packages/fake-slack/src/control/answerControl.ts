@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../api/readCall.ts';
 import type { FakeSlack } from '../fakeSlack.ts';
 import { UnknownInFakeSlack } from '../world/worldStore.ts';
-import { controlActions } from './controlActions.ts';
-import { ControlFailure } from './controlFailure.ts';
+import { ControlFailure, controlActions } from './controlActions.ts';
 
 /**
  * The control routes for other processes, which docs/fake-slack.md describes: `POST /control/<action>` with a JSON list of the

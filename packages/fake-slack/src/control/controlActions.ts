@@ -1,6 +1,5 @@
 import type { FakeSlack } from '../fakeSlack.ts';
 import type { FakeWorld } from '../world/fakeWorld.ts';
-import { ControlFailure } from './controlFailure.ts';
 
 type Action = (...args: never[]) => unknown;
 
@@ -72,5 +71,15 @@ function setFaults({ faults }: FakeSlack, settings: Record<string, unknown>): vo
     else if (name === 'repeatEvents' && typeof value === 'number') faults.repeatEvents = value;
     else if (name === 'eventsUrl' && (typeof value === 'string' || value === null)) faults.eventsUrl = value;
     else throw new ControlFailure(400, `${name} is no setting, or has a wrong type`);
+  }
+}
+
+/** An answer of the control routes that names a wrong request. */
+export class ControlFailure extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
   }
 }

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BulkAccess } from './database.ts';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { StartFailure } from '../failures/startFailure.ts';
+import type { BulkAccess, Database } from './database.ts';
+import { workspaceLock } from './databaseLocks.ts';
 import { backfillOrdinals } from './numberMessages.ts';
 import { workspaces } from './schema.ts';
-import { checkSchemaVersion } from './schemaVersion.ts';
-import { workspaceLock } from './workspaceLock.ts';
 
 /** Brings an opened database up to date: runs the migrations, removes workspaces whose writer died, and completes the
  * ordinals. Processes that start together do this one after the other. @throws StartFailure */
@@ -32,4 +33,25 @@ async function removeAbandoned({ bulk, locks }: BulkAccess): Promise<void> {
       await lease.release();
     }
   }
+}
+
+/**
+ * Checks that no newer version of the server has migrated the database: this one would ignore what that one stores. The version of
+ * the schema is the number of its migrations.
+ * @throws StartFailure
+ */
+async function checkSchemaVersion(database: Database, migrationsFolder: string): Promise<void> {
+  const { rows: found } = await database.execute<{ isNew: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is null as "isNew"`,
+  );
+  if (found[0]?.isNew) return;
+  const { rows } = await database.execute<{ version: number; newest: string | null }>(sql`
+    select count(*)::int as version, max(created_at)::text as newest from drizzle.__drizzle_migrations`);
+  const { version = 0, newest } = rows[0] ?? {};
+  const known = readMigrationFiles({ migrationsFolder });
+  const newestKnown = Math.max(...known.map(({ folderMillis }) => folderMillis));
+  if (Number(newest ?? 0) <= newestKnown) return;
+  throw new StartFailure(
+    `A newer version of this server has used the database: its schema is version ${version}, and this server knows up to version ${known.length}. Start that version or a newer one, or restore a backup from before the update.`,
+  );
 }

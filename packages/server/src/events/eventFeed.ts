@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { followHistory, readHistory } from '../database/logEpoch.ts';
-import type { EventFeed } from '../ports.ts';
-import { closeEndedSessions } from './closeEndedSessions.ts';
+import { storableJson } from '../database/storableText.ts';
+import type { EventFeed, Needs, OpenSession } from '../ports.ts';
 import { readLogEnds } from './eventLog.ts';
 import { announce, checkEnd, type EventFeedOptions, type Feed, follow, isWanted } from './logFollower.ts';
 import { caughtUpFrame, delayFrame } from './streamEvent.ts';
@@ -101,4 +102,21 @@ function setDelayed(feed: Feed, isDelayed: boolean): void {
   if (feed.isDelayed === isDelayed) return;
   feed.isDelayed = isDelayed;
   feed.hub.writeToAll(isDelayed ? delayFrame : caughtUpFrame);
+}
+
+/** Closes the streams of sessions that have ended, have moved to another workspace or lost the access to it; of these sessions only, if `ids` is given. The
+ * notification of a moved session may arrive after its stream of the new workspace was opened. */
+async function closeEndedSessions(
+  { database, hub, access }: Needs<'database' | 'hub' | 'access'>,
+  ids?: readonly string[],
+): Promise<void> {
+  const open = hub.sessions().filter(({ id }) => ids === undefined || ids.includes(id));
+  if (open.length === 0) return;
+  const { rows } = await database.execute<OpenSession & Record<string, unknown>>(sql`
+    select open.* from jsonb_to_recordset(${storableJson(open)}::text::jsonb)
+      as open(id text, "workspaceId" text, "userId" text)
+    where not exists (select 1 from sessions s where s.id = open.id
+      and s.workspace_id = open."workspaceId" and s.user_id = open."userId")
+      or not ${access.includes(sql.raw('open."workspaceId"'), sql.raw('open."userId"'))}`);
+  hub.closeSessions(rows);
 }

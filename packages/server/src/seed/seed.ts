@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BulkAccess, Database } from '../database/database.ts';
+import { workspaceLock } from '../database/databaseLocks.ts';
 import { numberMessages } from '../database/numberMessages.ts';
 import {
   conversationMembers,
@@ -12,7 +13,6 @@ import {
   workspaces,
 } from '../database/schema.ts';
 import { storableJson } from '../database/storableText.ts';
-import { workspaceLock } from '../database/workspaceLock.ts';
 import { searchTextOf } from '../messages/queries/searchTextOf.ts';
 import type { Directory } from '../ports.ts';
 import { isUserMessage } from '../unread/unread.ts';

@@ -48,3 +48,10 @@ export class SlackFailure extends Error {
     this.missingScope = details.missingScope;
   }
 }
+
+/** Calls that fail with `cancelled` once the signal aborts, unless they have a signal of their own. */
+export const cancellableCalls = (calls: SlackCalls, signal: AbortSignal): SlackCalls => ({
+  ...calls,
+  call: (caller, method, args, options) =>
+    calls.call(caller, method, args, { ...options, signal: options?.signal ?? signal }),
+});

@@ -10,7 +10,6 @@ import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import type { SlackContext } from '../slackContext.ts';
-import { resolveEmoji } from './resolveEmoji.ts';
 
 /** GET /api/emoji: the custom emoji of the workspace. */
 export function emojiRoutes(
@@ -56,4 +55,32 @@ async function fetchEmoji(
     log.error('The custom emoji could not be fetched', error);
     return {};
   }
+}
+
+const aliasPrefix = 'alias:';
+
+/**
+ * Custom emoji as `emoji.list` answers them, with aliases of custom emoji replaced by URLs. "alias:thumbsup" remains for an alias of a
+ * standard emoji. Aliases that lead nowhere are left out.
+ */
+function resolveEmoji(list: Readonly<Record<string, unknown>>): Record<string, string> {
+  const resolved = Object.keys(list).flatMap((name) => {
+    const value = resolve(list, name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(resolved);
+}
+
+function resolve(list: Readonly<Record<string, unknown>>, name: string): string | null {
+  const seen = new Set<string>();
+  for (let at = name; !seen.has(at); ) {
+    seen.add(at);
+    const value = Object.hasOwn(list, at) ? list[at] : undefined;
+    // Not a custom emoji, so it is a standard one.
+    if (value === undefined) return `${aliasPrefix}${at}`;
+    if (typeof value !== 'string') return null;
+    if (!value.startsWith(aliasPrefix)) return value.startsWith('https://') ? value : null;
+    at = value.slice(aliasPrefix.length);
+  }
+  return null;
 }

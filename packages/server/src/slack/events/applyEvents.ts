@@ -1,5 +1,4 @@
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
-import { revokeAccess } from './accessEvents.ts';
 import { applyMessageEvents } from './applyMessageEvents.ts';
 import { applyOnce } from './applyOnce.ts';
 import * as conversations from './conversationEvents.ts';
@@ -7,7 +6,14 @@ import type { EventSources } from './eventSources.ts';
 import { removeFile } from './fileEvents.ts';
 import { joined, left } from './membershipEvents.ts';
 import type { MissingAuthors } from './missingAuthors.ts';
-import { changeEmoji, changeGroup, changeGroupMembers, changeOwnGroup, changePeople } from './peopleEvents.ts';
+import {
+  changeEmoji,
+  changeGroup,
+  changeGroupMembers,
+  changeOwnGroup,
+  changePeople,
+  revokeAccess,
+} from './peopleEvents.ts';
 import type { StoredEvent } from './storedEvents.ts';
 
 /** Applies events of one conversation, or of none, in their order. Consecutive events about messages are applied together. */

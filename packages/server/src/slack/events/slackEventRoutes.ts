@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { failure } from '../../http/envelope.ts';
 import { readText } from '../../http/readText.ts';
@@ -6,7 +7,6 @@ import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import type { SlackSettings } from '../settings/slackSettings.ts';
 import type { SlackEvents } from './slackEvents.ts';
-import { isSignedBySlack } from './slackSignature.ts';
 
 /**
  * POST /slack/events: Slack's events by HTTP. Exists with a signing secret only. Slack waits 3 s for the answer, which is sent once the
@@ -43,4 +43,28 @@ function parsed(body: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Slack's limit against recorded requests. */
+const maxAgeSeconds = 5 * 60;
+
+interface SignedRequest {
+  body: string;
+  /** "v0=" and the HMAC in hexadecimal digits. */
+  signature: string;
+  /** Seconds. */
+  timestamp: string;
+}
+
+/** Whether Slack has sent the request within the last five minutes. */
+function isSignedBySlack(
+  { body, signature, timestamp }: SignedRequest,
+  { signingSecret, nowMs }: { signingSecret: string; nowMs: number },
+): boolean {
+  if (!/^\d{1,12}$/.test(timestamp) || Math.abs(nowMs / 1000 - Number(timestamp)) > maxAgeSeconds) return false;
+  const expected = Buffer.from(
+    `v0=${createHmac('sha256', signingSecret).update(`v0:${timestamp}:${body}`).digest('hex')}`,
+  );
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { signedIn } from '../../auth/authenticate.ts';
+import type { Reader } from '../../chatService.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import { fileHeaders } from '../../files/fileHeaders.ts';
 import { success } from '../../http/envelope.ts';
@@ -8,9 +10,7 @@ import type { ServerEnv } from '../../serverEnv.ts';
 import type { SlackContext } from '../slackContext.ts';
 import { httpFailureOf } from '../write/slackErrorTexts.ts';
 import { checkFile, fetchFile } from './fetchFile.ts';
-import { limitBytes } from './limitBytes.ts';
 import { receiveUpload } from './receiveUpload.ts';
-import { storedFile } from './storedFile.ts';
 
 const maxBytes = 100 * 1024 * 1024;
 
@@ -78,4 +78,47 @@ export function fileRoutes(
   routes.post('/', async (context) => context.json(success({ file: await receiveUpload(ports, slack, context) })));
 
   return routes;
+}
+
+/** The stream, which fails after too many bytes: a server may tell no length. */
+function limitBytes(body: ReadableStream<Uint8Array>, most: number): ReadableStream<Uint8Array> {
+  let passed = 0;
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      passed += chunk.byteLength;
+      if (passed > most) controller.error(new Error('The file is larger than allowed'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return body.pipeThrough(limit);
+}
+
+/** Where a file is at Slack. */
+interface StoredFile {
+  url: string;
+  thumbUrl: string | null;
+  name: string | null;
+  mimetype: string | null;
+  /** Bytes. */
+  size: number | null;
+}
+
+/** The file, if a message that the person may see shows it now: its sharing may have been deleted or edited away. */
+async function storedFile(
+  { database }: Needs<'database'>,
+  { workspaceId, userId }: Reader,
+  fileId: string,
+): Promise<StoredFile | null> {
+  const shown = JSON.stringify([{ id: fileId, url_private: `/api/files/${fileId}` }]);
+  const { rows } = await database.execute<StoredFile & Record<string, unknown>>(sql`
+    select file.url, file.thumb_url as "thumbUrl", file.name, file.mimetype, file.size
+    from slack_files file
+    join conversation_members me on me.workspace_id = file.workspace_id
+      and me.conversation_id = file.conversation_id and me.user_id = ${userId}
+    join messages m on m.workspace_id = file.workspace_id and m.conversation_id = file.conversation_id
+      and m.ts = file.ts and not m.deleted
+    where file.workspace_id = ${workspaceId} and file.file_id = ${fileId}
+      and m.extra -> 'files' @> ${shown}::text::jsonb
+    limit 1`);
+  return rows[0] ?? null;
 }

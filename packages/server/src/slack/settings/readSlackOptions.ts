@@ -1,7 +1,6 @@
 import { WrongUsage } from '../../failures/wrongUsage.ts';
 import { parseUrl } from '../../http/parseUrl.ts';
-import type { SlackClient, SlackKey, SlackSettings } from './slackSettings.ts';
-import { appTokenForm, userTokenForm } from './tokenForms.ts';
+import { appTokenForm, type SlackClient, type SlackKey, type SlackSettings, userTokenForm } from './slackSettings.ts';
 
 export interface SlackOptions {
   settings: SlackSettings;

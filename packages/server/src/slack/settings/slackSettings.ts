@@ -27,3 +27,9 @@ export interface SlackSettings {
   /** Messages older than this many days are deleted; null: none is. */
   retainDays: number | null;
 }
+
+/** A User OAuth Token of an app without token rotation. */
+export const userTokenForm = /^xoxp-[\w-]+$/;
+
+/** An app-level token. */
+export const appTokenForm = /^xapp-[\w-]+$/;

@@ -1,4 +1,4 @@
-import { appTokenForm, userTokenForm } from '../settings/tokenForms.ts';
+import { appTokenForm, userTokenForm } from '../settings/slackSettings.ts';
 
 /** Where Slack shows the token of a person. */
 const userTokenPlace = 'OAuth & Permissions › User OAuth Token';

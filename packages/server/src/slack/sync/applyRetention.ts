@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { numberMessages } from '../../database/numberMessages.ts';
 import { deleteDerivedTexts } from '../store/deleteDerivedTexts.ts';
-import { retainedFrom } from './retainedFrom.ts';
 import { withoutOlderThan } from './storedWindow.ts';
-import { lockWindow, storeWindow } from './storeHistory.ts';
+import { lockWindow, retainedFrom, storeWindow } from './storeHistory.ts';
 import type { SyncSources } from './syncSources.ts';
 
 /** Deletes the messages of a workspace that are older than the operator allows, with their files, their threads and all texts that were

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
-import { pickJobs, type RankedJob } from './pickJobs.ts';
-import type { SyncJob } from './syncJob.ts';
+import { pickJobs, type RankedJob, type SyncJob } from './pickJobs.ts';
 import { noReadPosition } from './unreadable.ts';
 
 export interface JobRequest {

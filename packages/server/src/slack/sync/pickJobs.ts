@@ -1,5 +1,3 @@
-import type { SyncJob } from './syncJob.ts';
-
 /** A job and its place in the order. */
 export interface RankedJob extends SyncJob {
   /** 0: a person has opened it; 1: messages are missing; 2: the first look; 3: only edits and reactions may be missing. */
@@ -35,3 +33,13 @@ export function pickJobs(
   }
   return picked;
 }
+
+/** A conversation to look at, with the token of a person in it. */
+export interface SyncJob {
+  kind: 'check' | 'catchUp';
+  userId: string;
+  conversationId: string;
+}
+
+export const jobName = ({ kind, userId, conversationId }: SyncJob): string =>
+  kind === 'check' ? `check ${userId} ${conversationId}` : `catchUp ${conversationId}`;

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { splitThreadId } from 'triage-inbox/core';
 import type { MessagePage } from 'triage-inbox/transport';
 import type { Prepared } from '../../chatService.ts';
+import type { Database } from '../../database/database.ts';
 import { microsOf } from '../../database/micros.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
+import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
 import { inBackground } from './background.ts';
 import { catchUp, refreshLastRead } from './catchUp.ts';
@@ -12,7 +14,6 @@ import { fetchOlder } from './fetchOlder.ts';
 import { type PlaceState, placeState } from './placeState.ts';
 import { prepareThread } from './prepareThread.ts';
 import { readFailure } from './readFailure.ts';
-import { storedCount } from './storedCount.ts';
 import type { SyncSources } from './syncSources.ts';
 import { within } from './within.ts';
 
@@ -112,4 +113,26 @@ async function noteWanted(
   await ports.database.execute(sql`
     update slack_memberships set wanted_ms = ${clock.now()}, failure = null where workspace_id = ${workspaceId}
       and user_id = ${userId} and conversation_id = ${conversationId} and checked_ms is null`);
+}
+
+/** Counting stops here. */
+const most = 5001;
+
+/** The stored messages of the conversation itself that are known to be without a gap, up to now or up to an instant. Infinite if
+ * the conversation has no more. */
+async function storedCount(
+  database: Database,
+  { workspaceId, conversationId }: MessagePlace,
+  before?: string,
+): Promise<number> {
+  const { rows } = await database.execute<{ stored: number; isAll: boolean }>(sql`
+    select place.reached_start as "isAll", (select count(*)::int from (
+      select from messages m where m.workspace_id = place.workspace_id and m.conversation_id = place.conversation_id
+        and m.ts_micros >= (place.complete_from::numeric * 1000000)::bigint
+        and (m.thread_ts is null or m.subtype = 'thread_broadcast') and not m.deleted
+        ${before === undefined ? sql`` : sql`and m.ts_micros < (${before}::numeric * 1000000)::bigint`}
+      limit ${most}) stored) as stored
+    from slack_places place where workspace_id = ${workspaceId} and conversation_id = ${conversationId}`);
+  const [place] = rows;
+  return place?.isAll ? Number.POSITIVE_INFINITY : (place?.stored ?? 0);
 }

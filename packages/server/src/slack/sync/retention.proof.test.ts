@@ -5,7 +5,7 @@ import type { RunningServer } from '../../app/startServer.ts';
 import type { Database } from '../../database/database.ts';
 import { microsOf } from '../../database/micros.ts';
 import { applyRetention } from './applyRetention.ts';
-import { retainedFrom } from './retainedFrom.ts';
+import { retainedFrom } from './storeHistory.ts';
 import { dumpOf } from './testing/dumpOf.ts';
 import { type SyncScene, startSyncScene, startSyncServer } from './testing/startSyncScene.ts';
 

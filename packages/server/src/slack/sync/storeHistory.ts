@@ -4,7 +4,6 @@ import { microsOf } from '../../database/micros.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { type StoreSummary, storeMessages } from '../store/storeMessages.ts';
 import type { HistoryPage } from './historyPage.ts';
-import { retainedFrom } from './retainedFrom.ts';
 import { type StoredWindow, withGapOf, withNewestPage, withOlderPage, withoutOlderThan } from './storedWindow.ts';
 import type { SyncSources } from './syncSources.ts';
 
@@ -67,3 +66,7 @@ export async function storeWindow(
       gap_has_news = gap_has_news and ${gapAfter}::text is not null
     where workspace_id = ${workspaceId} and conversation_id = ${conversationId}`);
 }
+
+/** The oldest instant whose messages are kept, as a `ts`. */
+export const retainedFrom = (nowMs: number, days: number): string =>
+  `${Math.floor(nowMs / 1000) - days * 86_400}.000000`;

@@ -1,6 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { cancellableCalls } from '../client/cancellableCalls.ts';
-import { SlackFailure } from '../client/slackCalls.ts';
+import { cancellableCalls, SlackFailure } from '../client/slackCalls.ts';
 import { applyRetention } from './applyRetention.ts';
 import { catchUp } from './catchUp.ts';
 import { checkConversation } from './checkConversation.ts';
@@ -9,8 +8,8 @@ import { noteCaughtUp } from './gaps.ts';
 import { createLastReadJobs } from './lastReadJobs.ts';
 import { createLookJobs, type LookJob } from './lookJobs.ts';
 import { nextJobs } from './nextJobs.ts';
+import { jobName, type SyncJob } from './pickJobs.ts';
 import { recordFailure } from './recordFailure.ts';
-import { jobName, type SyncJob } from './syncJob.ts';
 import { createSyncPublisher } from './syncPublisher.ts';
 import type { SyncSources } from './syncSources.ts';
 

@@ -9,7 +9,6 @@ import { callIdempotent } from './callIdempotent.ts';
 import { lostMarks } from './lostMarks.ts';
 import { createMarkBatches, type MarkBatch, placeOf } from './markBatches.ts';
 import { markPosition } from './markPosition.ts';
-import { oneAfterTheOther } from './oneAfterTheOther.ts';
 import { httpFailureOf } from './slackErrorTexts.ts';
 
 export interface Marking {
@@ -107,5 +106,20 @@ export function createMarking(
         batches.add({ viewer, conversationId, former, requested: cursor, stored: cursor }).done.catch(() => {});
       }
     },
+  };
+}
+
+/** Runs the works of a key one after the other, in the order of the calls. */
+function oneAfterTheOther() {
+  const newest = new Map<string, Promise<unknown>>();
+  return <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const before = newest.get(key) ?? Promise.resolve();
+    const running = before.then(work, work);
+    newest.set(key, running);
+    const done = () => {
+      if (newest.get(key) === running) newest.delete(key);
+    };
+    running.then(done, done);
+    return running;
   };
 }

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatService } from '../../chatService.ts';
+import type { ChatService, Reader } from '../../chatService.ts';
+import { type NewReaction, reactToMessage } from '../../messages/commands/reactToMessage.ts';
 import type { Needs } from '../../ports.ts';
-import type { SlackCalls } from '../client/slackCalls.ts';
+import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
 import { type SlackTimers, writeTimers } from '../client/slackTimers.ts';
 import type { SlackSync } from '../slackContext.ts';
+import { callIdempotent } from './callIdempotent.ts';
 import { createMessageChanges } from './changeInSlack.ts';
 import { createMarking } from './markInSlack.ts';
 import { openInSlack } from './openInSlack.ts';
-import { reactInSlack } from './reactInSlack.ts';
+import { memberMessage } from './ownMessage.ts';
 import { createSending } from './sendMessage.ts';
+import { httpFailureOf } from './slackErrorTexts.ts';
 
 export interface SlackServiceOptions {
   calls: SlackCalls;
@@ -46,3 +49,24 @@ export function createSlackService(
     resumeMarks: marking.resume,
   };
 }
+
+/** Adds or removes a reaction of the viewer, in Slack and then in the database. */
+async function reactInSlack(
+  ports: Needs<'database' | 'directory' | 'signals' | 'writes'>,
+  calls: SlackCalls,
+  viewer: Reader,
+  reaction: NewReaction,
+  isSet: boolean,
+): Promise<void> {
+  const { place, row } = await memberMessage(ports, viewer, reaction);
+  const args = { channel: place.conversationId, timestamp: row.ts, name: reaction.name };
+  try {
+    await callIdempotent(calls, viewer, isSet ? 'reactions.add' : 'reactions.remove', args);
+  } catch (error) {
+    if (!isAlreadySo(error, isSet)) throw httpFailureOf(error);
+  }
+  await reactToMessage(ports, viewer, reaction, isSet);
+}
+
+const isAlreadySo = (error: unknown, isSet: boolean): boolean =>
+  error instanceof SlackFailure && error.code === (isSet ? 'already_reacted' : 'no_reaction');

@@ -1,10 +1,13 @@
 import { Hono } from 'hono';
+import { lastPosition, type View } from 'triage-inbox/core';
 import { signedIn } from '../../auth/authenticate.ts';
+import type { Database } from '../../database/database.ts';
 import { success } from '../../http/envelope.ts';
 import { parseInput } from '../../http/readBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
-import { listAllViews } from '../listAllViews.ts';
+import { listBuiltinViews } from '../builtinViews.ts';
+import { listCustomViews, type ViewOwner } from '../customViews.ts';
 import { allViewsQuery } from './viewFields.ts';
 
 /** GET /api/all-views. */
@@ -17,4 +20,15 @@ export function allViewRoutes(ports: Needs<'database' | 'identity'>): Hono<Serve
     return context.json(success({ views }));
   });
   return routes;
+}
+
+/** A moved Focus Inbox is on its new page. */
+const pageOf = (view: View): string => (view.isCustom && view.page) || view.parentViewId;
+
+/** The views of a page by position, including hidden ones, so that the user can show them again. */
+async function listAllViews(database: Database, owner: ViewOwner, parentViewId: string): Promise<View[]> {
+  const views: View[] = [...(await listBuiltinViews(database, owner)), ...(await listCustomViews(database, owner))];
+  return views
+    .filter((view) => pageOf(view) === parentViewId)
+    .sort((a, b) => (a.position ?? lastPosition) - (b.position ?? lastPosition));
 }
