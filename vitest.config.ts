@@ -22,8 +22,8 @@ const databaseTests = [
 /** The tests of locks, isolation, notifications, leases, lost connections and migrations, which PostgreSQL does its own way. */
 const postgresTests = [
   'packages/server/src/cluster/**/*.test.ts',
-  'packages/server/src/database/{retryDeadlocks,upgrade}.test.ts',
-  'packages/server/src/slack/events/{concurrentList,socketLease}.test.ts',
+  'packages/server/src/database/{onOneProcess,retryDeadlocks,upgrade}.test.ts',
+  'packages/server/src/slack/events/{appliedOnce,concurrentList}.test.ts',
 ];
 
 /** For hangs only: a slow machine fails no test. */

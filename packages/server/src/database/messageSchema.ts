@@ -78,7 +78,7 @@ export const messages = pgTable(
     deleted: boolean('deleted').notNull().default(false),
     /** Fields of the chat service that the server passes through (reactions, files, …). */
     extra: jsonb('extra').$type<Record<string, unknown>>(),
-    /** Normalised text for searches; null in rows of a version without search, until the next start. */
+    /** Normalised text for searches; null in rows of a version without search, which no search finds. */
     searchText: text('search_text'),
     searchWords: tsvector('search_words').generatedAlwaysAs(sql`to_tsvector('simple', search_text)`),
     /** The number of messages of the conversation up to this one, deleted ones included. Ordinals make counts a subtraction.

@@ -18,8 +18,7 @@ const signalSchema = v.variant('kind', [
   v.object({ kind: v.literal('appToken') }),
 ]);
 
-/** Absent in notifications of an older version. */
-const senderSchema = v.object({ sender: v.optional(v.string()) });
+const senderSchema = v.object({ sender: v.string() });
 
 export interface PostgresSignalsOptions {
   config: pg.ClientConfig;

@@ -14,6 +14,7 @@ import { applyEvents } from './applyEvents.ts';
 import { createMissingAuthors } from './missingAuthors.ts';
 import { readSlackEvent } from './slackEvent.ts';
 import { createSlackEvents } from './slackEvents.ts';
+import { storeEvents } from './storedEvents.ts';
 
 const reply = posted(3, { thread_ts: at(1), user: 'U1' });
 const edit = {
@@ -103,6 +104,27 @@ describe('an event of Slack', () => {
       await next.settled();
       expect(await stateOf(), `dead after ${deadAfter} steps`).toEqual(expected);
     }
+  });
+
+  it('has its effect once when two processes apply it at the same time', async () => {
+    const given = [posted(3), reaction('added', 1, 4), members(4, { added_users: ['U1'] })];
+    const arrived = given.flatMap((event, index) => {
+      const payload = payloadOf(`EvBoth${index}`, event);
+      const read = readSlackEvent(payload);
+      return read ? [{ event: read, payload }] : [];
+    });
+    await storeEvents(scene.sources.database, arrived, scene.sources.now());
+    const processes = [createSlackEvents(scene.sources), createSlackEvents(scene.sources)];
+    await Promise.all(processes.map((process) => process.applyPending()));
+    await Promise.all(processes.map((process) => process.settled()));
+    const { sent, open } = await stateOf();
+    expect(open).toEqual([]);
+    expect(sent.map(({ kind, ts }) => [kind, ts]).slice(-2)).toEqual([
+      ['new_message', at(3)],
+      ['message_update', at(1)],
+    ]);
+    expect(sent).toHaveLength(4);
+    expect(scene.server.errors).toEqual([]);
   });
 
   it('that another process has applied changes nothing later', async () => {
