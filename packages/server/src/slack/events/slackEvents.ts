@@ -5,9 +5,9 @@ import { maxAttempts } from '../store/deleteDerivedTexts.ts';
 import { applyEvents } from './applyEvents.ts';
 import type { EventSources } from './eventSources.ts';
 import { inBatches } from './inBatches.ts';
-import { createLostEvents } from './lostEvents.ts';
-import { createMissingAuthors } from './missingAuthors.ts';
-import { createPlaceQueues } from './placeQueues.ts';
+import { createLostEvents, type LostEvents } from './lostEvents.ts';
+import { createMissingAuthors, type MissingAuthors } from './missingAuthors.ts';
+import { createPlaceQueues, type PlaceQueues } from './placeQueues.ts';
 import { readSlackEvent } from './slackEvent.ts';
 import {
   type ArrivedEvent,
@@ -44,72 +44,42 @@ export interface SlackEvents {
  */
 const acknowledgeMs = 1000;
 
+/** The events that this process has received and not applied yet. */
+interface Reception {
+  sources: EventSources;
+  timers: SlackTimers;
+  /** Returns the workspaces where each event is new. */
+  store: (arrived: ArrivedEvent) => Promise<string[]>;
+  authors: MissingAuthors;
+  lost: LostEvents;
+  storing: Set<Promise<void>>;
+  queues: PlaceQueues<StoredEvent>;
+  /** The keys of events in the queues. */
+  queued: Set<string>;
+}
+
 /** Receives Slack's events, of Socket Mode and of HTTP, on any instance. */
 export function createSlackEvents(sources: EventSources, timers: SlackTimers = writeTimers): SlackEvents {
   const { database, now, log } = sources;
-  const store = inBatches((arrived: ArrivedEvent[]) => storeEvents(database, arrived, now()));
-  const authors = createMissingAuthors(sources);
-  const lost = createLostEvents(sources, timers);
-  const storing = new Set<Promise<void>>();
-  const queued = new Set<string>();
-  const keyOf = ({ workspaceId, id }: StoredEvent) => `${workspaceId} ${id}`;
-
-  const queues = createPlaceQueues<StoredEvent>(async (events) => {
-    try {
-      await applyOrCount(events);
-    } finally {
-      for (const event of events) queued.delete(keyOf(event));
-    }
-  });
-  const add = (event: StoredEvent): void => {
-    if (queued.has(keyOf(event))) return;
-    queued.add(keyOf(event));
-    queues.add(`${event.workspaceId} ${event.conversationId ?? ''}`, event);
+  const reception: Reception = {
+    sources,
+    timers,
+    store: inBatches((arrived) => storeEvents(database, arrived, now())),
+    authors: createMissingAuthors(sources),
+    lost: createLostEvents(sources, timers),
+    storing: new Set(),
+    queues: createPlaceQueues((events) => applyQueued(reception, events)),
+    queued: new Set(),
   };
-
-  /** One event that cannot be applied must not keep the others of its batch. */
-  const applyOrCount = async (events: StoredEvent[]): Promise<void> => {
-    try {
-      await applyEvents(sources, events, authors);
-    } catch (error) {
-      const [only] = events;
-      if (events.length > 1) for (const event of events) await applyOrCount([event]);
-      else if (only) await countFailure(only, error);
-    }
-  };
-  const countFailure = async (event: StoredEvent, error: unknown): Promise<void> => {
-    const attempts = await countAttempt(database, event).catch(() => 0);
-    const isGivenUp = attempts >= maxAttempts;
-    const text = `Slack's event ${event.id} (${event.type}) could not be applied; it ${isGivenUp ? 'is given up' : 'will be tried again'}`;
-    // A refusal of Slack is no fault of this server: one line, and no stack.
-    if (!(error instanceof SlackFailure)) log.error(text, error);
-    else if (isGivenUp) log.error(`${text}. ${error.message}`);
-  };
-
   const applyPending = async ({ overdue } = { overdue: false }): Promise<void> => {
-    for (const event of await pendingEvents(database, now() - (overdue ? overdueMs : 0))) add(event);
+    const events = await pendingEvents(database, now() - (overdue ? overdueMs : 0));
+    for (const event of events) enqueue(reception, event);
   };
-
   return {
     async receive(payload) {
-      if (isRateLimit(payload)) {
-        await sources.sync.gap(stringIn(payload, 'team_id'));
-        return;
-      }
+      if (isRateLimit(payload)) return sources.sync.gap(stringIn(payload, 'team_id'));
       const event = readSlackEvent(payload);
-      if (!event) return;
-      let isAcknowledged = false;
-      const stored = store({ event, payload }).then((workspaceIds) => {
-        for (const workspaceId of workspaceIds) add({ ...event, workspaceId });
-      });
-      const done = stored
-        .catch((error: unknown) => {
-          if (isAcknowledged) lost.note(error);
-        })
-        .finally(() => storing.delete(done));
-      storing.add(done);
-      await atMost(timers, acknowledgeMs, stored);
-      isAcknowledged = true;
+      if (event) await receive(reception, { event, payload });
     },
     applyPending,
     maintain() {
@@ -122,10 +92,64 @@ export function createSlackEvents(sources: EventSources, timers: SlackTimers = w
       return () => timers.forEach(clearInterval);
     },
     async settled() {
-      await Promise.all(storing);
-      await queues.settled();
+      await Promise.all(reception.storing);
+      await reception.queues.settled();
     },
   };
+}
+
+/** Resolves when Slack may be told. */
+async function receive(reception: Reception, arrived: ArrivedEvent): Promise<void> {
+  const { store, lost, storing, timers } = reception;
+  let isAcknowledged = false;
+  const stored = store(arrived).then((workspaceIds) => {
+    for (const workspaceId of workspaceIds) enqueue(reception, { ...arrived.event, workspaceId });
+  });
+  const done = stored
+    .catch((error: unknown) => {
+      if (isAcknowledged) lost.note(error);
+    })
+    .finally(() => storing.delete(done));
+  storing.add(done);
+  await atMost(timers, acknowledgeMs, stored);
+  isAcknowledged = true;
+}
+
+const keyOf = ({ workspaceId, id }: StoredEvent): string => `${workspaceId} ${id}`;
+
+function enqueue({ queues, queued }: Reception, event: StoredEvent): void {
+  if (queued.has(keyOf(event))) return;
+  queued.add(keyOf(event));
+  queues.add(`${event.workspaceId} ${event.conversationId ?? ''}`, event);
+}
+
+async function applyQueued(reception: Reception, events: StoredEvent[]): Promise<void> {
+  try {
+    await applyOrCount(reception, events);
+  } finally {
+    for (const event of events) reception.queued.delete(keyOf(event));
+  }
+}
+
+/** One event that cannot be applied must not keep the others of its batch. */
+async function applyOrCount(reception: Reception, events: StoredEvent[]): Promise<void> {
+  const { sources, authors } = reception;
+  try {
+    await applyEvents(sources, events, authors);
+  } catch (error) {
+    const [only] = events;
+    if (events.length > 1) for (const event of events) await applyOrCount(reception, [event]);
+    else if (only) await countFailure(sources, only, error);
+  }
+}
+
+async function countFailure({ database, log }: EventSources, event: StoredEvent, error: unknown): Promise<void> {
+  const attempts = await countAttempt(database, event).catch(() => 0);
+  const isGivenUp = attempts >= maxAttempts;
+  const text = `Slack's event ${event.id} (${event.type}) could not be applied; it ${isGivenUp ? 'is given up' : 'will be tried again'}`;
+  // A refusal of Slack is no fault of this server: one line, and no stack.
+  if (!(error instanceof SlackFailure)) log.error(text, error);
+  else if (isGivenUp) log.error(`${text}. ${error.message}`);
 }
 
 /** Slack dropped events, because there were more than 30,000 in an hour. */

@@ -32,94 +32,117 @@ export interface SyncStart {
   isReceiving?: () => boolean;
 }
 
+interface SyncState {
+  sources: SyncSources;
+  /** By workspace. */
+  loops: Map<string, SyncLoop>;
+  /** First fetches under way, by person. */
+  beginning: Map<string, Promise<void>>;
+  /** When read states were asked for, by person. */
+  askedReadStates: Map<string, number>;
+  isStarted: boolean;
+  isReceiving: () => boolean;
+  cancelLook: () => void;
+}
+
 export function createSlackSync(sources: SyncSources): RunningSlackSync {
-  const { ports, tokens, clock } = sources;
-  const { database } = ports;
-  const loops = new Map<string, SyncLoop>();
-  const beginning = new Map<string, Promise<void>>();
-  const askedReadStates = new Map<string, number>();
-  let isStarted = false;
-  let isReceiving = (): boolean => true;
-  let cancelLook = (): void => {};
-
-  const wake = (workspaceId: string): void => loops.get(workspaceId)?.wake();
-
-  async function begin(caller: SlackCaller): Promise<void> {
-    const name = JSON.stringify([caller.workspaceId, caller.userId]);
-    const running = beginning.get(name) ?? beginSync(sources, caller).finally(() => beginning.delete(name));
-    beginning.set(name, running);
-    await running;
-    // The new sign-in may have more rights.
-    await retryFailures(database, caller.workspaceId, caller.userId);
-    wake(caller.workspaceId);
-  }
-
-  async function gap(workspaceId: string): Promise<void> {
-    await wantLooks(database, workspaceId, clock.now());
-    await openGaps(database, workspaceId, clock.now());
-    wake(workspaceId);
-  }
-
-  /** Starts the loops of workspaces with signed-in people that have none. */
-  async function look(): Promise<void> {
-    const workspaceIds = new Set((await tokens.activeCallers()).map(({ workspaceId }) => workspaceId));
-    for (const workspaceId of workspaceIds) {
-      if (!isStarted || loops.has(workspaceId)) continue;
-      // Events may have been lost while no instance received them. Before the loop: a failure begins again here.
-      await gap(workspaceId);
-      if (!isStarted) return;
-      loops.set(
-        workspaceId,
-        startSyncLoop(sources, workspaceId, () => isReceiving()),
-      );
-    }
-  }
-
-  async function lookAgain(): Promise<void> {
-    await look().catch((error: unknown) => ports.log.error('The fetch from Slack did not start', error));
-    if (isStarted) cancelLook = clock.after(lookEveryMs, () => void lookAgain());
-  }
-
+  const state: SyncState = {
+    sources,
+    loops: new Map(),
+    beginning: new Map(),
+    askedReadStates: new Map(),
+    isStarted: false,
+    isReceiving: () => true,
+    cancelLook() {},
+  };
   return {
-    begin,
-    wake,
-    gap,
+    begin: (caller) => begin(state, caller),
+    wake: (workspaceId) => wake(state, workspaceId),
+    gap: (workspaceId) => gap(state, workspaceId),
     start(options = {}) {
-      isReceiving = options.isReceiving ?? (() => true);
-      if (isStarted) return;
-      isStarted = true;
-      void lookAgain();
+      state.isReceiving = options.isReceiving ?? (() => true);
+      if (state.isStarted) return;
+      state.isStarted = true;
+      void lookAgain(state);
     },
     async stop() {
-      isStarted = false;
-      cancelLook();
-      const ended = [...loops.values()].map((loop) => loop.stop());
-      loops.clear();
+      state.isStarted = false;
+      state.cancelLook();
+      const ended = [...state.loops.values()].map((loop) => loop.stop());
+      state.loops.clear();
       await Promise.all(ended);
     },
     prepare: ({ workspaceId, userId }, id, page) => preparePage(sources, { workspaceId, userId }, id, page),
-    async hasFetched({ workspaceId, userId }) {
-      const { rows } = await database.execute(sql`
-        select from fetches where workspace_id = ${workspaceId} and user_id = ${userId}`);
-      if (rows.length === 0) return false;
-      const name = JSON.stringify([workspaceId, userId]);
-      if (clock.now() - (askedReadStates.get(name) ?? 0) >= readStatesEveryMs) {
-        askedReadStates.set(name, clock.now());
-        inBackground(sources, refreshReadStates(sources, { workspaceId, userId }));
-      }
-      return true;
-    },
+    hasFetched: ({ workspaceId, userId }) => hasFetched(state, { workspaceId, userId }),
     async fetch({ workspaceId, userId }, scope) {
       const caller = { workspaceId, userId };
       try {
         return await fetchNow(sources, caller, scope, async () => {
-          await (scope === 'all' ? begin(caller) : refreshConversations(sources, caller, 'waiting'));
-          await retryFailures(database, workspaceId, userId);
-          await gap(workspaceId);
+          await (scope === 'all' ? begin(state, caller) : refreshConversations(sources, caller, 'waiting'));
+          await retryFailures(sources.ports.database, workspaceId, userId);
+          await gap(state, workspaceId);
         });
       } catch (error) {
         throw readFailure(error);
       }
     },
   };
+}
+
+const nameOf = ({ workspaceId, userId }: SlackCaller): string => JSON.stringify([workspaceId, userId]);
+
+async function begin(state: SyncState, caller: SlackCaller): Promise<void> {
+  const { sources, beginning } = state;
+  const name = nameOf(caller);
+  const running = beginning.get(name) ?? beginSync(sources, caller).finally(() => beginning.delete(name));
+  beginning.set(name, running);
+  await running;
+  // The new sign-in may have more rights.
+  await retryFailures(sources.ports.database, caller.workspaceId, caller.userId);
+  wake(state, caller.workspaceId);
+}
+
+const wake = ({ loops }: SyncState, workspaceId: string): void => loops.get(workspaceId)?.wake();
+
+async function gap(state: SyncState, workspaceId: string): Promise<void> {
+  const { ports, clock } = state.sources;
+  await wantLooks(ports.database, workspaceId, clock.now());
+  await openGaps(ports.database, workspaceId, clock.now());
+  wake(state, workspaceId);
+}
+
+/** Starts the loops of workspaces with signed-in people that have none. */
+async function look(state: SyncState): Promise<void> {
+  const { sources, loops } = state;
+  const workspaceIds = new Set((await sources.tokens.activeCallers()).map(({ workspaceId }) => workspaceId));
+  for (const workspaceId of workspaceIds) {
+    if (!state.isStarted || loops.has(workspaceId)) continue;
+    // Events may have been lost while no instance received them. Before the loop: a failure begins again here.
+    await gap(state, workspaceId);
+    if (!state.isStarted) return;
+    loops.set(
+      workspaceId,
+      startSyncLoop(sources, workspaceId, () => state.isReceiving()),
+    );
+  }
+}
+
+async function lookAgain(state: SyncState): Promise<void> {
+  const { ports, clock } = state.sources;
+  await look(state).catch((error: unknown) => ports.log.error('The fetch from Slack did not start', error));
+  if (state.isStarted) state.cancelLook = clock.after(lookEveryMs, () => void lookAgain(state));
+}
+
+/** Whether the first fetch of the person is done. Asks for read states from time to time. */
+async function hasFetched({ sources, askedReadStates }: SyncState, caller: SlackCaller): Promise<boolean> {
+  const { ports, clock } = sources;
+  const { rows } = await ports.database.execute(sql`
+    select from fetches where workspace_id = ${caller.workspaceId} and user_id = ${caller.userId}`);
+  if (rows.length === 0) return false;
+  const name = nameOf(caller);
+  if (clock.now() - (askedReadStates.get(name) ?? 0) >= readStatesEveryMs) {
+    askedReadStates.set(name, clock.now());
+    inBackground(sources, refreshReadStates(sources, caller));
+  }
+  return true;
 }

@@ -7,7 +7,7 @@ import { SlackFailure } from '../client/slackCalls.ts';
 import { type SlackTimers, wait } from '../client/slackTimers.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import { findSent } from './findSent.ts';
-import { createMetadataRule } from './metadataRule.ts';
+import { createMetadataRule, type MetadataRule } from './metadataRule.ts';
 import { type Identified, oneAtATime } from './oneAtATime.ts';
 import { type BegunSend, beginSend, type OutboxEntry, refuseSend } from './outbox.ts';
 import { outgoingText } from './outgoingText.ts';
@@ -80,7 +80,7 @@ export function createSending(
     const hasFiles = entry.files.length > 0;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return hasFiles ? await sharing.complete(entry, text) : await post(entry, message, text);
+        return hasFiles ? await sharing.complete(entry, text) : await post({ calls, metadata }, entry, message, text);
       } catch (error) {
         if (!(error instanceof SlackFailure)) throw error;
         if (!isUnknownOutcome(error)) {
@@ -97,37 +97,6 @@ export function createSending(
     }
   }
 
-  async function post(entry: OutboxEntry, message: OutgoingText, text: string): Promise<SlackMessage> {
-    const { conversationId: channel, threadTs, clientMsgId, userId } = entry;
-    const answer = await metadata.attach(entry, clientMsgId, (fields) =>
-      calls.call<{ ts?: unknown; message?: unknown }>(
-        entry,
-        'chat.postMessage',
-        {
-          channel,
-          text,
-          ...(threadTs !== null && { thread_ts: threadTs }),
-          ...(message.isBroadcast && { reply_broadcast: true }),
-          link_names: false,
-          ...fields,
-        },
-        { priority: 'waiting', budgetKey: channel },
-      ),
-    );
-    const fields = typeof answer.message === 'object' ? answer.message : {};
-    const posted = readSlackMessage({
-      text,
-      user: userId,
-      ...(threadTs !== null && { thread_ts: threadTs }),
-      ...fields,
-      ...(message.isBroadcast && { subtype: 'thread_broadcast' }),
-      ts: answer.ts,
-    });
-    // Slack has the message, so that the next try finds it.
-    if (!posted) throw new SlackFailure('chat.postMessage', 'unknown_outcome');
-    return posted;
-  }
-
   return async function send(viewer: Reader, message: OutgoingText): Promise<Message> {
     if (message.fileIds?.length && message.isBroadcast) {
       throw new HttpFailure(400, 'Slack cannot also send files to the channel. Send the reply to the thread only.');
@@ -139,4 +108,41 @@ export function createSending(
       throw httpFailureOf(error);
     }
   };
+}
+
+async function post(
+  { calls, metadata }: { calls: SlackCalls; metadata: MetadataRule },
+  entry: OutboxEntry,
+  message: OutgoingText,
+  text: string,
+): Promise<SlackMessage> {
+  const { conversationId: channel, threadTs, clientMsgId, userId } = entry;
+  const inThread = threadTs !== null && { thread_ts: threadTs };
+  const answer = await metadata.attach(entry, clientMsgId, (fields) =>
+    calls.call<{ ts?: unknown; message?: unknown }>(
+      entry,
+      'chat.postMessage',
+      {
+        channel,
+        text,
+        ...inThread,
+        ...(message.isBroadcast && { reply_broadcast: true }),
+        link_names: false,
+        ...fields,
+      },
+      { priority: 'waiting', budgetKey: channel },
+    ),
+  );
+  const fields = typeof answer.message === 'object' ? answer.message : {};
+  const posted = readSlackMessage({
+    text,
+    user: userId,
+    ...inThread,
+    ...fields,
+    ...(message.isBroadcast && { subtype: 'thread_broadcast' }),
+    ts: answer.ts,
+  });
+  // Slack has the message, so that the next try finds it.
+  if (!posted) throw new SlackFailure('chat.postMessage', 'unknown_outcome');
+  return posted;
 }
