@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type ApiServer, answerCall } from './api/answerCall.ts';
 import { type AppState, defaultCredentials } from './api/appState.ts';
@@ -24,12 +24,7 @@ export type { FakeSlack, FakeSlackOptions } from './fakeSlack.ts';
 export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<FakeSlack> {
   const { now = Date.now, acknowledgeWithinMs = 3000 } = options;
   const credentials = defaultCredentials;
-  // Node's default of 5 s would close idle connections in the moment of their reuse.
-  const server = createServer({ keepAliveTimeout: 120_000 });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
+  const server = await listen(options.port ?? 0);
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const url = `http://${host}`;
 
@@ -81,21 +76,8 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
   const api: ApiServer = { app, world, plan, limits: createRateLimits(plan, now), calls: [] };
   const redirectUris = options.redirectUris ?? null;
 
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const target = new URL(request.url ?? '/', url);
-    if (target.pathname.startsWith('/api/')) return answerCall(api, request, response, target);
-    if (target.pathname === '/oauth/v2/authorize') {
-      return authorize({ app, world, redirectUris }, request, response, target);
-    }
-    if (/^\/files-(pri|tmb)\//.test(target.pathname)) return sendFile({ app, world }, request, response, target);
-    if (target.pathname.startsWith('/upload/v1/')) return receiveUpload({ world, plan }, request, response, target);
-    if (target.pathname.startsWith('/control/')) return answerControl(slack, request, response, target);
-    if (/^\/apps(\/|$)/.test(target.pathname)) return appPages({ app, world }, request, response, target);
-    response.writeHead(404);
-    response.end('Not found');
-  };
   server.on('request', (request, response) => {
-    answer(request, response).catch((error: unknown) => {
+    answer({ ...api, redirectUris, slack }, request, response).catch((error: unknown) => {
       response.writeHead(500);
       response.end(String(error));
     });
@@ -131,11 +113,42 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
     async close() {
       sockets.closeAll();
       httpEvents.close();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      });
+      await closeServer(server);
     },
   };
   return slack;
+}
+
+/** Listens on the loopback interface. */
+async function listen(port: number): Promise<Server> {
+  // Node's default of 5 s would close idle connections in the moment of their reuse.
+  const server = createServer({ keepAliveTimeout: 120_000 });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return server;
+}
+
+const closeServer = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+interface Site extends ApiServer {
+  redirectUris: readonly string[] | null;
+  slack: FakeSlack;
+}
+
+async function answer(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = new URL(request.url ?? '/', site.app.url());
+  if (target.pathname.startsWith('/api/')) return answerCall(site, request, response, target);
+  if (target.pathname === '/oauth/v2/authorize') return authorize(site, request, response, target);
+  if (/^\/files-(pri|tmb)\//.test(target.pathname)) return sendFile(site, request, response, target);
+  if (target.pathname.startsWith('/upload/v1/')) return receiveUpload(site, request, response, target);
+  if (target.pathname.startsWith('/control/')) return answerControl(site.slack, request, response, target);
+  if (/^\/apps(\/|$)/.test(target.pathname)) return appPages(site, request, response, target);
+  response.writeHead(404);
+  response.end('Not found');
 }

@@ -35,8 +35,6 @@ export interface ChannelActions {
 export function channelActions(store: WorldStore, { post }: Pick<MessageActions, 'post'>): ChannelActions {
   const { emit } = store.environment;
   const eventTs = () => store.timestamps.next();
-  /** The events of private channels have names of their own. */
-  const named = (channel: FakeChannel, event: string) => `${channel.kind === 'channel' ? 'channel' : 'group'}_${event}`;
 
   const addMember = (channelId: string, userId: string, inviter: string | undefined) => {
     const channel = store.channel(channelId);
@@ -90,83 +88,86 @@ export function channelActions(store: WorldStore, { post }: Pick<MessageActions,
   };
 
   return {
-    createChannel(options) {
-      const members = options.members ?? [];
-      const creator = options.creator ?? members[0] ?? '';
-      const channel = newChannel(store, {
-        id: options.id ?? store.newId('C'),
-        kind: options.private ? 'group' : 'channel',
-        name: options.name,
-        teamId: options.teamId ?? store.users.get(creator)?.teamId ?? firstTeamId(store),
-        creator,
-        members: new Set(members),
-        topic: options.topic ?? '',
-        purpose: options.purpose ?? '',
-        isShared: options.isShared ?? false,
-        isArchived: options.isArchived ?? false,
-        isGeneral: options.isGeneral ?? false,
-      });
-      if (!options.private) {
-        emit(
-          { type: 'channel_created', channel: channelObject(store, channel, creator), event_ts: eventTs() },
-          viewers(store, channel),
-        );
-      }
-      for (const userId of members) emitFirstMember(store, channel, userId);
-      return channel.id;
-    },
-    openIm(userIds, options = {}) {
-      const members = [...new Set(userIds)].sort();
-      const kind = members.length > 2 ? 'mpim' : 'im';
-      const open = [...store.channels.values()].find(
-        (channel) => channel.kind === kind && [...channel.members].sort().join() === members.join(),
-      );
-      if (open) return open.id;
-      const creator = userIds[0] ?? '';
-      const names = userIds.map((id) => store.user(id).name);
-      const channel = newChannel(store, {
-        id: options.id ?? store.newId(kind === 'im' ? 'D' : 'C'),
-        kind,
-        name: kind === 'im' ? '' : `mpdm-${names.join('--')}-1`,
-        teamId: store.user(creator).teamId,
-        creator,
-        members: new Set(members),
-      });
-      // Slack has no event for a new conversation of several people: its first message announces it.
-      if (kind === 'im') {
-        emit(
-          {
-            type: 'im_created',
-            user: creator,
-            channel: channelObject(store, channel, creator),
-            event_ts: eventTs(),
-          },
-          membersWith(channel, 'im:read'),
-        );
-      }
-      return channel.id;
-    },
+    createChannel: (options) => createChannel(store, options),
+    openIm: (userIds, { id } = {}) => openIm(store, userIds, id),
     join: (channelId, userId) => addMember(channelId, userId, undefined),
     invite: addMember,
     leave: (channelId, userId) => removeMember(channelId, userId, userId),
     kick: removeMember,
-    rename(channelId, name) {
-      const channel = store.channel(channelId);
-      channel.previousNames.unshift(channel.name);
-      channel.name = name;
-      const renamed: Json = {
-        id: channelId,
-        name,
-        name_normalized: name,
-        created: channel.created,
-        is_channel: channel.kind === 'channel',
-        is_mpim: channel.kind === 'mpim',
-      };
-      emit({ type: named(channel, 'rename'), channel: renamed, event_ts: eventTs() }, viewers(store, channel));
-    },
+    rename: (channelId, name) => renameChannel(store, channelId, name),
     archive: (channelId, userId) => setArchived(channelId, true, userId),
     unarchive: (channelId, userId) => setArchived(channelId, false, userId),
   };
+}
+
+function createChannel(store: WorldStore, options: CreateChannelOptions): string {
+  const members = options.members ?? [];
+  const creator = options.creator ?? members[0] ?? '';
+  const channel = newChannel(store, {
+    id: options.id ?? store.newId('C'),
+    kind: options.private ? 'group' : 'channel',
+    name: options.name,
+    teamId: options.teamId ?? store.users.get(creator)?.teamId ?? firstTeamId(store),
+    creator,
+    members: new Set(members),
+    topic: options.topic ?? '',
+    purpose: options.purpose ?? '',
+    isShared: options.isShared ?? false,
+    isArchived: options.isArchived ?? false,
+    isGeneral: options.isGeneral ?? false,
+  });
+  if (!options.private) {
+    const created = channelObject(store, channel, creator);
+    const event = { type: 'channel_created', channel: created, event_ts: store.timestamps.next() };
+    store.environment.emit(event, viewers(store, channel));
+  }
+  for (const userId of members) emitFirstMember(store, channel, userId);
+  return channel.id;
+}
+
+function openIm(store: WorldStore, userIds: string[], id: string | undefined): string {
+  const members = [...new Set(userIds)].sort();
+  const kind = members.length > 2 ? 'mpim' : 'im';
+  const open = [...store.channels.values()].find(
+    (channel) => channel.kind === kind && [...channel.members].sort().join() === members.join(),
+  );
+  if (open) return open.id;
+  const creator = userIds[0] ?? '';
+  const names = userIds.map((userId) => store.user(userId).name);
+  const channel = newChannel(store, {
+    id: id ?? store.newId(kind === 'im' ? 'D' : 'C'),
+    kind,
+    name: kind === 'im' ? '' : `mpdm-${names.join('--')}-1`,
+    teamId: store.user(creator).teamId,
+    creator,
+    members: new Set(members),
+  });
+  // Slack has no event for a new conversation of several people: its first message announces it.
+  if (kind === 'im') {
+    const created = channelObject(store, channel, creator);
+    const event = { type: 'im_created', user: creator, channel: created, event_ts: store.timestamps.next() };
+    store.environment.emit(event, membersWith(channel, 'im:read'));
+  }
+  return channel.id;
+}
+
+/** The events of private channels have names of their own. */
+const named = (channel: FakeChannel, event: string) => `${channel.kind === 'channel' ? 'channel' : 'group'}_${event}`;
+
+function renameChannel(store: WorldStore, channelId: string, name: string): void {
+  const channel = store.channel(channelId);
+  channel.previousNames.unshift(channel.name);
+  channel.name = name;
+  const renamed: Json = {
+    id: channelId,
+    name,
+    name_normalized: name,
+    created: channel.created,
+    is_channel: channel.kind === 'channel',
+    is_mpim: channel.kind === 'mpim',
+  };
+  const event = { type: named(channel, 'rename'), channel: renamed, event_ts: store.timestamps.next() };
+  store.environment.emit(event, viewers(store, channel));
 }
 
 /** Private channels have had ids with a C since 2021, and this letter follows the id. */

@@ -34,11 +34,6 @@ export interface PeopleActions {
 export function peopleActions(store: WorldStore): PeopleActions {
   const { emit, revokeTokens } = store.environment;
   const eventTs = () => store.timestamps.next();
-  const everybody = (teamId: string, scope: string): EventAudience => ({
-    teamId,
-    scope,
-    isVisibleTo: (userId) => store.users.get(userId)?.teamId === teamId,
-  });
   const teamOr = (teamId: string | undefined) => teamId ?? [...store.teams.keys()][0] ?? '';
 
   const emitUser = (type: 'team_join' | 'user_change', user: FakeUser) => {
@@ -49,8 +44,11 @@ export function peopleActions(store: WorldStore): PeopleActions {
       ...(type === 'user_change' ? { cache_ts: store.seconds() } : {}),
       event_ts: eventTs(),
     };
-    emit(event, everybody(user.teamId, 'users:read'));
+    emit(event, everybody(store, user.teamId, 'users:read'));
   };
+
+  const emitEmoji = (teamId: string, change: object) =>
+    emit({ type: 'emoji_changed', ...change, event_ts: eventTs() }, everybody(store, teamId, 'emoji:read'));
 
   /** Without its last token, the app is not installed any more. */
   const revoke = (where: { teamId: string; userId?: string }) => {
@@ -74,24 +72,10 @@ export function peopleActions(store: WorldStore): PeopleActions {
       return id;
     },
     addUser(options) {
-      const id = options.id ?? store.newId('U');
-      const realName = options.realName ?? options.name;
-      const user: FakeUser = {
-        id,
-        teamId: teamOr(options.teamId),
-        name: options.name,
-        realName,
-        displayName: options.displayName ?? '',
-        email: `${options.name}@example.test`,
-        isBot: options.isBot ?? false,
-        isDeactivated: options.isDeactivated ?? false,
-        isGuest: options.isGuest ?? false,
-        timeZone: options.timeZone ?? 'Europe/Berlin',
-        updated: store.seconds(),
-      };
-      store.users.set(id, user);
+      const user = newUser(store, teamOr(options.teamId), options);
+      store.users.set(user.id, user);
       emitUser('team_join', user);
-      return id;
+      return user.id;
     },
     updateUser(userId, change) {
       const user = store.user(userId);
@@ -112,18 +96,12 @@ export function peopleActions(store: WorldStore): PeopleActions {
     addEmoji(name, url, teamId) {
       const team = store.team(teamOr(teamId));
       team.emoji.set(name, url);
-      emit(
-        { type: 'emoji_changed', subtype: 'add', name, value: url, event_ts: eventTs() },
-        everybody(team.id, 'emoji:read'),
-      );
+      emitEmoji(team.id, { subtype: 'add', name, value: url });
     },
     removeEmoji(name, teamId) {
       const team = store.team(teamOr(teamId));
       team.emoji.delete(name);
-      emit(
-        { type: 'emoji_changed', subtype: 'remove', names: [name], event_ts: eventTs() },
-        everybody(team.id, 'emoji:read'),
-      );
+      emitEmoji(team.id, { subtype: 'remove', names: [name] });
     },
     revokeToken(userId) {
       revoke({ teamId: store.user(userId).teamId, userId });
@@ -133,3 +111,26 @@ export function peopleActions(store: WorldStore): PeopleActions {
     },
   };
 }
+
+function newUser(store: WorldStore, teamId: string, options: AddUserOptions): FakeUser {
+  const { name } = options;
+  return {
+    id: options.id ?? store.newId('U'),
+    teamId,
+    name,
+    realName: options.realName ?? name,
+    displayName: options.displayName ?? '',
+    email: `${name}@example.test`,
+    isBot: options.isBot ?? false,
+    isDeactivated: options.isDeactivated ?? false,
+    isGuest: options.isGuest ?? false,
+    timeZone: options.timeZone ?? 'Europe/Berlin',
+    updated: store.seconds(),
+  };
+}
+
+const everybody = (store: WorldStore, teamId: string, scope: string): EventAudience => ({
+  teamId,
+  scope,
+  isVisibleTo: (userId) => store.users.get(userId)?.teamId === teamId,
+});

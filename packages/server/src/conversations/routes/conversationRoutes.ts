@@ -105,18 +105,22 @@ export function conversationRoutes(
     return context.json(success({ conversation_id: id, is_followed: followed }));
   });
 
-  const react = (isSet: boolean) => async (context: Context<ServerEnv>) => {
-    const id = conversationIdOf(context);
-    const { timestamp, name } = await readBody(context, reactionBody);
-    const service = await serviceFor(context);
-    await service.react(context.get('viewer'), { id, ts: timestamp, name }, isSet);
-    return context.json(success({ conversation_id: id, ts: timestamp, name }));
-  };
-  routes.post('/:id/add-reaction', react(true));
-  routes.post('/:id/remove-reaction', react(false));
+  routes.post('/:id/add-reaction', react(ports, true));
+  routes.post('/:id/remove-reaction', react(ports, false));
 
   return routes;
 }
+
+const react =
+  ({ serviceOf }: Needs<'serviceOf'>, isSet: boolean) =>
+  async (context: Context<ServerEnv>) => {
+    const viewer = context.get('viewer');
+    const id = conversationIdOf(context);
+    const { timestamp, name } = await readBody(context, reactionBody);
+    const service = await serviceOf(viewer.workspaceId);
+    await service.react(viewer, { id, ts: timestamp, name }, isSet);
+    return context.json(success({ conversation_id: id, ts: timestamp, name }));
+  };
 
 /** For clients that resolve mentions themselves (`resolve_mentions=false`). */
 function withoutResolvedText(conversation: WireConversation): WireConversation {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import type { Needs } from '../../ports.ts';
 import { callSlack } from '../client/callSlack.ts';
 import { isRefusedToken } from '../client/isRefusedToken.ts';
@@ -23,7 +24,7 @@ export type TokensPorts = Needs<'database' | 'locks' | 'signals' | 'now' | 'log'
 const isRefusedSignIn = (code: string): boolean => isRefusedToken(code) || code === 'team_access_not_granted';
 
 export function createSlackTokens(ports: TokensPorts, settings: SlackSettings, vault: TokenVault): SlackTokens {
-  const { database, locks, signals, now, log } = ports;
+  const { database, locks, now } = ports;
   /** Refreshes that run in this process, so that callers share one. */
   const refreshes = new Map<string, Promise<string>>();
 
@@ -37,17 +38,11 @@ export function createSlackTokens(ports: TokensPorts, settings: SlackSettings, v
   };
   const expiresWithin = ({ expiresAtMs }: TokenRow, ms: number) => expiresAtMs !== null && expiresAtMs <= now() + ms;
 
-  const readActive = async (caller: SlackCaller): Promise<TokenRow> => {
-    const row = await readTokenRow(database, caller);
-    if (row?.status !== 'active') throw new SlackFailure('token', 'token_revoked');
-    return row;
-  };
-
   /** @param refused the sealed token that Slack calls expired before its time; else the time decides */
   const refresh = (caller: SlackCaller, refused?: string): Promise<string> =>
     locks.hold(`slack token ${caller.workspaceId}/${caller.userId}`, async () => {
       // Another instance may have refreshed it while this one waited.
-      const row = await readActive(caller);
+      const row = await readActive(database, caller);
       const isDue = row.accessToken === refused || expiresWithin(row, refreshMarginMs);
       if (row.refreshToken === null || !isDue) return open(row, caller);
       try {
@@ -55,7 +50,7 @@ export function createSlackTokens(ports: TokensPorts, settings: SlackSettings, v
       } catch (error) {
         if (!(error instanceof SlackFailure)) throw error;
         if (isRefusedSignIn(error.code)) {
-          await markRevoked(caller, error.code, row.accessToken);
+          await markRevoked(ports, caller, error.code, row.accessToken);
           throw new SlackFailure('token', 'token_revoked', { cause: error });
         }
         // The old token works until it expires; the next call tries again.
@@ -63,20 +58,6 @@ export function createSlackTokens(ports: TokensPorts, settings: SlackSettings, v
         throw error;
       }
     });
-
-  /** @param accessToken the sealed token that Slack refused; a newer one stays active */
-  const markRevoked = async ({ workspaceId, userId }: SlackCaller, reason: string, accessToken: string) => {
-    const { rows } = await database.execute(sql`
-      update slack_tokens set status = 'revoked'
-      where workspace_id = ${workspaceId} and user_id = ${userId} and status = 'active'
-        and access_token = ${accessToken}
-      returning user_id`);
-    if (rows.length === 0) return;
-    log.error(`Slack no longer accepts the sign-in of ${userId} in ${workspaceId}: ${reason}`);
-    const { rows: sessions } = await database.execute<{ id: string }>(sql`
-      select id from sessions where workspace_id = ${workspaceId} and user_id = ${userId}`);
-    signals.send({ kind: 'sessions', ids: sessions.map(({ id }) => id) });
-  };
 
   /** Slack's reason to refuse the token of now; null: it is accepted, or Slack cannot be asked. */
   const refusalOf = async (row: TokenRow, caller: SlackCaller): Promise<string | null> => {
@@ -90,7 +71,7 @@ export function createSlackTokens(ports: TokensPorts, settings: SlackSettings, v
 
   return {
     async accessTokenOf(caller) {
-      const row = await readActive(caller);
+      const row = await readActive(database, caller);
       if (row.refreshToken === null || !expiresWithin(row, refreshMarginMs)) return open(row, caller);
       const key = `${caller.workspaceId}/${caller.userId}`;
       const running = refreshes.get(key) ?? refresh(caller).finally(() => refreshes.delete(key));
@@ -106,20 +87,48 @@ export function createSlackTokens(ports: TokensPorts, settings: SlackSettings, v
       if (refusal === 'token_expired' && row.refreshToken !== null) {
         await refresh(caller, row.accessToken).catch(ignoreSlackFailure);
       } else {
-        await markRevoked(caller, reason, row.accessToken);
+        await markRevoked(ports, caller, reason, row.accessToken);
       }
     },
-    async active(workspaceId) {
-      const { rows } = await database.execute<{ id: string }>(sql`
-        select user_id as id from slack_tokens where workspace_id = ${workspaceId} and status = 'active'
-        order by user_id`);
-      return rows.map(({ id }) => id);
-    },
-    async activeCallers() {
-      const { rows } = await database.execute<SlackCaller & Record<string, unknown>>(sql`
-        select workspace_id as "workspaceId", user_id as "userId" from slack_tokens where status = 'active'
-        order by workspace_id, user_id`);
-      return rows;
-    },
+    active: (workspaceId) => activeIn(database, workspaceId),
+    activeCallers: () => activeCallers(database),
   };
+}
+
+async function readActive(database: Database, caller: SlackCaller): Promise<TokenRow> {
+  const row = await readTokenRow(database, caller);
+  if (row?.status !== 'active') throw new SlackFailure('token', 'token_revoked');
+  return row;
+}
+
+/** @param accessToken the sealed token that Slack refused; a newer one stays active */
+async function markRevoked(
+  { database, signals, log }: TokensPorts,
+  { workspaceId, userId }: SlackCaller,
+  reason: string,
+  accessToken: string,
+): Promise<void> {
+  const { rows } = await database.execute(sql`
+    update slack_tokens set status = 'revoked'
+    where workspace_id = ${workspaceId} and user_id = ${userId} and status = 'active'
+      and access_token = ${accessToken}
+    returning user_id`);
+  if (rows.length === 0) return;
+  log.error(`Slack no longer accepts the sign-in of ${userId} in ${workspaceId}: ${reason}`);
+  const { rows: sessions } = await database.execute<{ id: string }>(sql`
+    select id from sessions where workspace_id = ${workspaceId} and user_id = ${userId}`);
+  signals.send({ kind: 'sessions', ids: sessions.map(({ id }) => id) });
+}
+
+async function activeIn(database: Database, workspaceId: string): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select user_id as id from slack_tokens where workspace_id = ${workspaceId} and status = 'active' order by user_id`);
+  return rows.map(({ id }) => id);
+}
+
+async function activeCallers(database: Database): Promise<SlackCaller[]> {
+  const { rows } = await database.execute<SlackCaller & Record<string, unknown>>(sql`
+    select workspace_id as "workspaceId", user_id as "userId" from slack_tokens where status = 'active'
+    order by workspace_id, user_id`);
+  return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/database.ts';
 import type { Needs } from '../../ports.ts';
 import type { Viewer } from '../../viewer.ts';
 import type { AdoptedSignIn } from '../auth/adoptedSignIn.ts';
@@ -21,18 +22,8 @@ export function createTokenSetUp(
   let isGreeting = false;
   let hasGreeted = false;
 
-  const personOf = async (): Promise<OwnPerson | null> => {
-    const { rows } = await database.execute<OwnPerson & Record<string, unknown>>(sql`
-      select t.workspace_id as "workspaceId", t.user_id as "userId", w.name as workspace, t.status = 'active' as "isActive",
-        coalesce(nullif(p.real_name, ''), p.name, t.user_id) as name
-      from server_state s join slack_tokens t on t.workspace_id || '/' || t.user_id = s.value
-      join workspaces w on w.id = t.workspace_id
-      left join people p on p.workspace_id = t.workspace_id and p.id = t.user_id
-      where s.key = ${personKey}`);
-    return rows[0] ?? null;
-  };
   const status = async (): Promise<SetUpStatus> => {
-    const person = await personOf();
+    const person = await personOf(database);
     const isComplete =
       person?.isActive === true && (settings.signingSecret !== null || (await appToken.current()) !== null);
     return { isComplete, person };
@@ -56,19 +47,13 @@ export function createTokenSetUp(
     }
   };
 
-  /** The app-level token of the page; null: the page has no field for it. */
-  const checkEvents = async (token: string | undefined): Promise<TokenCheck<string | null>> =>
-    settings.appToken !== null || settings.signingSecret !== null
-      ? { found: null }
-      : checkAppToken(apiUrl, token ?? '');
-
   const checkAndStore = async (
     { userToken, appToken: events }: OwnTokens,
     previous: Viewer | null,
   ): Promise<AdoptedSignIn | { problems: TokenProblems }> => {
     const [user, app] = await Promise.all([
       checkUserToken(apiUrl, userToken ?? settings.userToken ?? ''),
-      checkEvents(events),
+      checkEvents(settings, events),
     ]);
     if ('problem' in user || 'problem' in app) {
       return {
@@ -106,6 +91,24 @@ export function createTokenSetUp(
     },
   };
 }
+
+async function personOf(database: Database): Promise<OwnPerson | null> {
+  const { rows } = await database.execute<OwnPerson & Record<string, unknown>>(sql`
+    select t.workspace_id as "workspaceId", t.user_id as "userId", w.name as workspace, t.status = 'active' as "isActive",
+      coalesce(nullif(p.real_name, ''), p.name, t.user_id) as name
+    from server_state s join slack_tokens t on t.workspace_id || '/' || t.user_id = s.value
+    join workspaces w on w.id = t.workspace_id
+    left join people p on p.workspace_id = t.workspace_id and p.id = t.user_id
+    where s.key = ${personKey}`);
+  return rows[0] ?? null;
+}
+
+/** The app-level token of the page; null: the page has no field for it. */
+const checkEvents = async (
+  { appToken, signingSecret, apiUrl }: SlackContext['settings'],
+  token: string | undefined,
+): Promise<TokenCheck<string | null>> =>
+  appToken !== null || signingSecret !== null ? { found: null } : checkAppToken(apiUrl, token ?? '');
 
 const adoptionProblem = (code: string): string =>
   code === 'workspace_imported'

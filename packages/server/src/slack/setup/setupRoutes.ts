@@ -59,14 +59,7 @@ export function setupRoutes(ports: Needs<'identity' | 'limits' | 'log'>, options
 
   const ownPages = allowOrigins(new Set(), ports.log);
   for (const path of ['/setup', '/setup/*']) routes.use(path, uncached, limitRequests(ports), ownPages);
-  routes.get('/setup/page.css', (context) =>
-    context.body(setupStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
-  );
-  routes.get('/setup/page.js', (context) =>
-    context.body(readFileSync(join(serverFolder, 'setup-page.js'), 'utf8'), 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-    }),
-  );
+  servePageFiles(routes);
 
   for (const path of ['/setup', '/setup/*']) {
     routes.use(path, async (context, next) => {
@@ -108,17 +101,7 @@ export function setupRoutes(ports: Needs<'identity' | 'limits' | 'log'>, options
     if (!mayUse(context)) throw new HttpFailure(403, 'Open /setup, and enter the code in the terminal.');
     return next();
   });
-  routes.post('/setup/check', async (context) => {
-    const { userToken, appToken } = await readBody(context, tokensBody);
-    const [user, app] = await Promise.all([
-      userToken === undefined ? undefined : setUp.checkUser(userToken),
-      appToken === undefined ? undefined : setUp.checkApp(appToken),
-    ]);
-    return context.json({
-      ...(user && { userToken: shown(user) }),
-      ...(app && { appToken: 'problem' in app ? app : { found: true } }),
-    });
-  });
+  routes.post('/setup/check', async (context) => context.json(await check(setUp, await readBody(context, tokensBody))));
   routes.post('/setup', async (context) => {
     if (!mayUse(context)) throw new HttpFailure(403, 'Open /setup, and enter the code in the terminal.');
     const tokens = await readBody(context, tokensBody);
@@ -132,6 +115,28 @@ export function setupRoutes(ports: Needs<'identity' | 'limits' | 'log'>, options
     return context.json({ success: true, location: `${context.get('basePath')}/inbox?${result}` });
   });
   return routes;
+}
+
+function servePageFiles(routes: Hono<ServerEnv>): void {
+  routes.get('/setup/page.css', (context) =>
+    context.body(setupStyles, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+  routes.get('/setup/page.js', (context) =>
+    context.body(readFileSync(join(serverFolder, 'setup-page.js'), 'utf8'), 200, {
+      'Content-Type': 'text/javascript; charset=utf-8',
+    }),
+  );
+}
+
+async function check(setUp: TokenSetUp, { userToken, appToken }: v.InferOutput<typeof tokensBody>) {
+  const [user, app] = await Promise.all([
+    userToken === undefined ? undefined : setUp.checkUser(userToken),
+    appToken === undefined ? undefined : setUp.checkApp(appToken),
+  ]);
+  return {
+    ...(user && { userToken: shown(user) }),
+    ...(app && { appToken: 'problem' in app ? app : { found: true } }),
+  };
 }
 
 const isSetUp =

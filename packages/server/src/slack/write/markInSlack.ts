@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { splitThreadId } from 'triage-inbox/core';
 import type { Reader, ReadStateAnswer } from '../../chatService.ts';
 import { markRead } from '../../conversations/commands/markRead.ts';
+import type { Database } from '../../database/database.ts';
 import type { Needs } from '../../ports.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
 import { atMost, type SlackTimers } from '../client/slackTimers.ts';
@@ -29,7 +30,7 @@ export function createMarking(
   ports: Needs<'database' | 'signals' | 'storedPart' | 'writes' | 'now' | 'log'>,
   { calls, timers }: { calls: SlackCalls; timers: SlackTimers },
 ): Marking {
-  const { database, now } = ports;
+  const { database } = ports;
   // A mark that reads the cursor while another one is put back would take it for Slack's.
   const inTurn = oneAfterTheOther();
   const batches = createMarkBatches(ports, timers, send);
@@ -40,11 +41,11 @@ export function createMarking(
     try {
       let sent: string | null = null;
       while (!isOvertaken() || sent === null) {
-        const cursor = await cursorOf(viewer, conversationId);
+        const cursor = await cursorOf(database, viewer, conversationId);
         // Another instance may have stored a newer mark, also during the call.
         const target = cursor === batch.stored ? batch.requested : cursor;
         if (target === sent) return;
-        await sendMark(viewer, conversationId, target);
+        await sendMark(ports, calls, batch, target);
         sent = target;
       }
     } catch (error) {
@@ -55,40 +56,23 @@ export function createMarking(
     }
   }
 
-  async function sendMark(viewer: Reader, conversationId: string, cursor: string): Promise<void> {
-    const { workspaceId, userId } = viewer;
-    const ts = await markPosition(database, { workspaceId, conversationId }, cursor, now());
-    // Not 'waiting': marks of many conversations take longer than a person waits, and must all arrive.
-    await callIdempotent(calls, viewer, 'conversations.mark', { channel: conversationId, ts }, 'visible');
-    await database.execute(sql`
-      update slack_memberships set last_read = ${ts} where workspace_id = ${workspaceId} and user_id = ${userId}
-        and conversation_id = ${conversationId}`);
-  }
-
   /** The cursor goes back to the one that Slack has, unless there is a newer mark. */
   async function restore(batch: MarkBatch): Promise<void> {
     const { viewer, conversationId, former, stored } = batch;
     const later = batches.collecting(viewer, conversationId);
     if (later) later.former = former;
-    else if ((await cursorOf(viewer, conversationId)) === stored) {
+    else if ((await cursorOf(database, viewer, conversationId)) === stored) {
       await markRead(ports, viewer, conversationId, former);
     }
   }
 
   /** Marks in the database, and adds the mark to those that Slack gets. */
   async function add(viewer: Reader, conversationId: string, requested: string) {
-    const former = await cursorOf(viewer, conversationId);
+    const former = await cursorOf(database, viewer, conversationId);
     const answer = await markRead(ports, viewer, conversationId, requested);
     if (!answer) return null;
     const batch = batches.add({ viewer, conversationId, former, requested, stored: answer.last_read });
     return { answer, done: batch.done };
-  }
-
-  async function cursorOf({ workspaceId, userId }: Reader, conversationId: string): Promise<string> {
-    const { rows } = await database.execute<{ lastRead: string }>(sql`
-      select last_read as "lastRead" from read_cursors where workspace_id = ${workspaceId} and user_id = ${userId}
-        and conversation_id = ${conversationId}`);
-    return rows[0]?.lastRead ?? '0';
   }
 
   return {
@@ -107,6 +91,28 @@ export function createMarking(
       }
     },
   };
+}
+
+async function sendMark(
+  { database, now }: Needs<'database' | 'now'>,
+  calls: SlackCalls,
+  { viewer, conversationId }: MarkBatch,
+  cursor: string,
+): Promise<void> {
+  const { workspaceId, userId } = viewer;
+  const ts = await markPosition(database, { workspaceId, conversationId }, cursor, now());
+  // Not 'waiting': marks of many conversations take longer than a person waits, and must all arrive.
+  await callIdempotent(calls, viewer, 'conversations.mark', { channel: conversationId, ts }, 'visible');
+  await database.execute(sql`
+    update slack_memberships set last_read = ${ts} where workspace_id = ${workspaceId} and user_id = ${userId}
+      and conversation_id = ${conversationId}`);
+}
+
+async function cursorOf(database: Database, { workspaceId, userId }: Reader, conversationId: string): Promise<string> {
+  const { rows } = await database.execute<{ lastRead: string }>(sql`
+    select last_read as "lastRead" from read_cursors where workspace_id = ${workspaceId} and user_id = ${userId}
+      and conversation_id = ${conversationId}`);
+  return rows[0]?.lastRead ?? '0';
 }
 
 /** Runs the works of a key one after the other, in the order of the calls. */
