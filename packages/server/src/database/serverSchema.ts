@@ -98,6 +98,20 @@ export const streamEvents = pgTable(
   (table) => [uniqueIndex('stream_events_number').on(table.workspaceId, table.number)],
 );
 
+/** The people whom a chat service of `defineService` has signed in. */
+export const serviceAccess = pgTable(
+  'service_access',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    /** What the service needs to act for the person, as it has given it. */
+    credential: text('credential'),
+    /** The service does not accept the person any more. */
+    isRefused: boolean('is_refused').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId] })],
+);
+
 /** Focus Inboxes. Ids are unique per person and workspace. */
 export const customViews = pgTable(
   'custom_views',
