@@ -116,6 +116,9 @@ export interface SignInOptions {
   announce: (line: string) => void;
 }
 
+/** The path at which clients begin each sign-in. */
+export const signInPath = '/auth/slack';
+
 /** A chat service that is connected to a server. */
 export interface ConnectedService {
   calls: ChatService;
@@ -125,7 +128,7 @@ export interface ConnectedService {
   isConfigured(): Promise<boolean>;
   /** `findViewer`: null without a session. */
   offers(findViewer: () => Promise<Viewer | null>): Promise<Offers>;
-  /** The sign-in, at /auth/slack, and the calls that only this service has. */
+  /** The sign-in, at {@link signInPath}, and the calls that only this service has. */
   routes(options: SignInOptions): Hono<ServerEnv>;
   /** Runs before the pages of the web app; null: none. */
   beforePages(options: SignInOptions): MiddlewareHandler<ServerEnv> | null;

@@ -35,3 +35,19 @@ export type {
   SeedView,
   WorkspaceSeed,
 } from './seed/workspaceSeed.ts';
+export {
+  type ChatConnection,
+  type ChatConversation,
+  ChatFailure,
+  type ChatMessage,
+  type ChatPerson,
+  type NewChatMessage,
+  type PersonId,
+  type ReadPosition,
+  type SignedInPerson,
+  type SignInRequest,
+  type SignInResult,
+  type StoredMessage,
+} from './services/chatConnection.ts';
+export { defineService, type ServiceDefinition } from './services/defineService.ts';
+export type { SavedReaction, ServiceStore, ServiceWorkspace } from './services/serviceStore.ts';

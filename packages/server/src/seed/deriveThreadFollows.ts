@@ -1,20 +1,22 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
 /**
  * Derives the thread follows of a workspace: members who started a thread, wrote in it or were mentioned in it. Their
  * cursor is at least at their last message there and at their read cursor of the conversation, which `cursorsOf` may take
- * from another workspace: an import that is merged into this one.
+ * from another workspace: an import that is merged into this one. `only`, a condition on replies: the missing follows of these alone.
  */
 export async function deriveThreadFollows(
   database: Database,
   workspaceId: string,
   cursorsOf = workspaceId,
+  only?: SQL,
 ): Promise<void> {
   await database.execute(sql`
     with replies as (
       select conversation_id, thread_ts, ts_micros, user_id, text from messages
       where workspace_id = ${workspaceId} and thread_ts is not null and not deleted
+        ${only ? sql`and ${only}` : sql``}
     ),
     parents as (
       select conversation_id, ts as thread_ts, ts_micros, user_id, text from messages
@@ -45,6 +47,10 @@ export async function deriveThreadFollows(
     select ${workspaceId}, conversation_id, thread_ts, user_id,
       (micros / 1000000)::text || '.' || lpad((micros % 1000000)::text, 6, '0')
     from positions
-    on conflict (workspace_id, user_id, conversation_id, thread_ts) do update set last_read = excluded.last_read
-      where excluded.last_read::numeric > thread_follows.last_read::numeric`);
+    on conflict (workspace_id, user_id, conversation_id, thread_ts) do ${
+      only
+        ? sql`nothing`
+        : sql`update set last_read = excluded.last_read
+      where excluded.last_read::numeric > thread_follows.last_read::numeric`
+    }`);
 }

@@ -25,7 +25,7 @@ export async function openConversation(
 ): Promise<WireConversation> {
   const { database, directory, now } = ports;
   const names = await directory.of(viewer.workspaceId);
-  const members = membersOf(viewer, userIds, names);
+  const members = dmMembers(viewer, userIds, names);
   const id = await database.transaction(async (transaction) => {
     const existing = await findDm(transaction, viewer, members);
     const found = existing ?? (await addDm(transaction, viewer, members, Math.floor(now() / 1000)));
@@ -37,8 +37,8 @@ export async function openConversation(
   return wireConversation(row, viewer.userId, names);
 }
 
-/** The members in the order of their ids. */
-function membersOf({ userId }: Reader, userIds: readonly string[], { users }: Directory): string[] {
+/** The members of a dm with these people, in the order of their ids. @throws HttpFailure 400 */
+export function dmMembers({ userId }: Reader, userIds: readonly string[], { users }: Directory): string[] {
   if (userIds.length === 0) throw new HttpFailure(400, 'users: must not be empty');
   const unknown = userIds.find((id) => !Object.hasOwn(users, id));
   if (unknown !== undefined) throw new HttpFailure(400, `users: there is no user ${unknown}`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { resetLog } from '../../events/eventLog.ts';
+import { forgetTexts } from '../../messages/commands/forgetTexts.ts';
 
 /** An event that fails as often is not tried again. */
 export const maxAttempts = 5;
@@ -16,11 +16,5 @@ export async function deleteDerivedTexts(transaction: Database, workspaceId: str
   await transaction.execute(sql`
     update slack_events set payload = null where workspace_id = ${workspaceId} and applied_ms is null
       and attempts >= ${maxAttempts}`);
-  await transaction.execute(sql`
-    delete from search_vocabulary where workspace_id = ${workspaceId} and word not in (
-      select distinct term.word from messages m, unnest(tsvector_to_array(m.search_words)) as term(word)
-      where m.workspace_id = ${workspaceId} and not m.deleted and m.search_words is not null)`);
-  const newest = await resetLog(transaction, workspaceId);
-  await transaction.execute(sql`delete from stream_events where workspace_id = ${workspaceId}`);
-  return newest;
+  return forgetTexts(transaction, workspaceId);
 }

@@ -1,0 +1,122 @@
+import { type Context, Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { StatusCode } from 'hono/utils/http-status';
+import { type HandoffOptions, returnsToken, tokenRefusal } from '../auth/returnedToken.ts';
+import { resolveReturnTo, withResult } from '../auth/returnTo.ts';
+import { newToken } from '../auth/tokens.ts';
+import { signInPath } from '../chatService.ts';
+import { readText } from '../http/readText.ts';
+import { isRecord } from '../json.ts';
+import type { Needs } from '../ports.ts';
+import type { ServerEnv } from '../serverEnv.ts';
+import { type ChatConnection, ChatFailure, type SignInRequest, type SignInResult } from './chatConnection.ts';
+import { giveAccess } from './serviceAccess.ts';
+
+/** A sign-in under way, in a cookie of the browser. */
+interface Attempt {
+  state: string;
+  returnTo: string;
+  wantsToken: boolean;
+}
+
+const cookieName = 'triage_chat_sign_in';
+const lifetimeSeconds = 10 * 60;
+
+/** The sign-in of a service at /auth/<name>, where the address that clients open leads to. */
+export function serviceSignIn(
+  ports: Needs<'database' | 'identity' | 'log'>,
+  { service, chat }: { service: string; chat: Pick<ChatConnection, 'signIn'> },
+  options: HandoffOptions,
+): Hono<ServerEnv> {
+  const routes = new Hono<ServerEnv>();
+  const path = `/auth/${service}`;
+
+  routes.get(signInPath, (context) =>
+    context.redirect(`${context.get('basePath')}${path}${new URL(context.req.url).search}`, 303),
+  );
+
+  async function answer(context: Context<ServerEnv>): Promise<Response> {
+    const own = context.get('origin');
+    const home = new URL(context.get('basePath') + path, own);
+    const { pathname, search } = new URL(context.req.url);
+    const isBeginning = context.req.method === 'GET' && pathname === home.pathname;
+    const attempt = (isBeginning ? null : readAttempt(context)) ?? begin(context);
+    const returnTo = resolveReturnTo(attempt.returnTo, context.get('home'), options.returnOrigins);
+    const back = (result: Record<string, string>) => {
+      deleteCookie(context, cookieName, cookieOptions(context));
+      return context.redirect(withResult(returnTo, result), 303);
+    };
+    if (!(await ports.identity.mayAdmit(context))) return back({ auth_error: 'no_account' });
+    const refusal = attempt.wantsToken ? tokenRefusal({ returnTo, own }, options) : null;
+    if (refusal !== null) {
+      ports.log.error(refusal);
+      return back({ auth_error: 'return_to_not_allowed' });
+    }
+    const form = new URLSearchParams(context.req.method === 'GET' ? '' : await readText(context));
+    const url = new URL(pathname + search, own);
+    const request = { method: context.req.method, url, form, home, state: attempt.state };
+    const outcome = await askChat(ports, chat, request);
+    if (outcome instanceof Response) return page(context, outcome, returnTo);
+    if ('error' in outcome) return back({ auth_error: outcome.error });
+    const workspace = await giveAccess(ports.database, service, outcome);
+    const token = await ports.identity.admit(context, outcome);
+    const withToken = token !== null && returnsToken({ returnTo, own }, options) && { token };
+    return back({ auth_success: 'true', workspace, ...withToken });
+  }
+  routes.on(['GET', 'POST'], [path, `${path}/*`], answer);
+  return routes;
+}
+
+async function askChat(
+  { log }: Needs<'log'>,
+  chat: Pick<ChatConnection, 'signIn'>,
+  request: SignInRequest,
+): Promise<Response | SignInResult> {
+  try {
+    return await chat.signIn(request);
+  } catch (error) {
+    if (error instanceof ChatFailure && error.isRefusal) return { error: 'access_denied' };
+    log.error('A sign-in to the chat failed', error);
+    return { error: 'temporarily_unavailable' };
+  }
+}
+
+const cookieOptions = (context: Context<ServerEnv>) => ({
+  path: context.get('basePath') || '/',
+  secure: context.get('origin').protocol === 'https:',
+});
+
+function begin(context: Context<ServerEnv>): Attempt {
+  const { return_to: returnTo = '', token } = context.req.query();
+  const attempt = { state: newToken(), returnTo, wantsToken: token === '1' };
+  setCookie(context, cookieName, JSON.stringify(attempt), {
+    ...cookieOptions(context),
+    ...{ httpOnly: true, sameSite: 'Lax', maxAge: lifetimeSeconds },
+  });
+  return attempt;
+}
+
+/** The attempt of this browser. Its return address is checked again: a cookie may come from another page of the host. */
+function readAttempt(context: Context<ServerEnv>): Attempt | null {
+  try {
+    const attempt: unknown = JSON.parse(getCookie(context, cookieName) ?? '');
+    if (!isRecord(attempt)) return null;
+    const { state, returnTo, wantsToken } = attempt;
+    if (typeof state !== 'string' || typeof returnTo !== 'string') return null;
+    return { state, returnTo, wantsToken: wantsToken === true };
+  } catch {
+    return null;
+  }
+}
+
+/** A page or a redirect of the service, with the cookie of the attempt. */
+function page(context: Context<ServerEnv>, response: Response, returnTo: URL): Response {
+  const { headers } = response;
+  // Browsers apply `form-action` to the redirect after the form as well.
+  const policy = `default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self' data: https:; form-action 'self' ${returnTo.origin}; base-uri 'none'; frame-ancestors 'none'`;
+  if (!headers.has('Content-Security-Policy')) context.header('Content-Security-Policy', policy);
+  // Without it the form's request has the origin "null", which is refused where browsers send no Sec-Fetch-Site.
+  if (!headers.has('Referrer-Policy')) context.header('Referrer-Policy', 'same-origin');
+  for (const [name, value] of headers) context.header(name, value, { append: name === 'set-cookie' });
+  return context.newResponse(response.body, response.status as StatusCode);
+}
