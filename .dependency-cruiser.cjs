@@ -157,7 +157,7 @@ module.exports = {
       comment: 'The demo app uses only the public entries of the server. Its tests may use the test kit of the server.',
       severity: 'error',
       from: { path: '^examples/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^packages/', pathNot: '^packages/server/src/((slack|backup)/)?index\\.ts$' },
+      to: { path: '^packages/', pathNot: '^packages/server/src/((slack|testing|backup)/)?index\\.ts$' },
     },
     {
       name: 'server-imports-no-app',

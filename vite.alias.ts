@@ -15,6 +15,6 @@ export const sourceAlias = [
   { find: /^triage-inbox\/testing\/msw$/, replacement: source('testing/msw/index.ts') },
   { find: /^triage-inbox\/locales\/(\w+)$/, replacement: source('locales/$1/index.ts') },
   { find: /^triage-inbox-server$/, replacement: server('index.ts') },
-  { find: /^triage-inbox-server\/(slack|backup)$/, replacement: server('$1/index.ts') },
+  { find: /^triage-inbox-server\/(slack|testing|backup)$/, replacement: server('$1/index.ts') },
   { find: /^triage-inbox\/styles\.css$/, replacement: source('styles/index.css') },
 ];

@@ -71,7 +71,7 @@ export default defineConfig(async ({ mode }) => {
             name: 'server',
             isolate,
             environment: 'node',
-            include: ['{packages,examples/demo-app}/**/*.test.ts', 'tests/contract/demoServer/**/*.test.ts'],
+            include: ['{packages,examples/demo-app,examples/another-chat}/**/*.test.ts', 'tests/contract/demoServer/**/*.test.ts'],
             // Several processes need a database that they can share.
             ...leftOut,
             exclude: [

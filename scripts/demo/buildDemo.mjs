@@ -79,6 +79,7 @@ const targets = {
       const entries = {
         index: `${folder}/index.ts`,
         slack: `${folder}/slack/index.ts`,
+        testing: `${folder}/testing/index.ts`,
         backup: `${folder}/backup/index.ts`,
       };
       // Of an earlier build.

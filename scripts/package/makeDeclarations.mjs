@@ -29,7 +29,11 @@ export const server = {
   tsconfig: 'packages/server/tsconfig.declarations.json',
   modules: '.cache/serverDeclarations',
   sources: '',
-  entries: { index: 'packages/server/src/index.ts', slack: 'packages/server/src/slack/index.ts' },
+  entries: {
+    index: 'packages/server/src/index.ts',
+    slack: 'packages/server/src/slack/index.ts',
+    testing: 'packages/server/src/testing/index.ts',
+  },
   manifest: 'packages/server/package.json',
 };
 
