@@ -1,124 +1,76 @@
-import { eq, sql } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { resolveReturnTo, withResult } from '../src/auth/returnTo.ts';
-import type { ConnectedService } from '../src/chatService.ts';
-import { markRead } from '../src/conversations/commands/markRead.ts';
-import { openConversation } from '../src/conversations/commands/openConversation.ts';
-import { people, sessions, workspaces } from '../src/database/schema.ts';
-import { HttpFailure } from '../src/failures/httpFailure.ts';
-import { changeOwnMessage } from '../src/messages/commands/changeOwnMessage.ts';
-import { postMessage } from '../src/messages/commands/postMessage.ts';
-import { reactToMessage } from '../src/messages/commands/reactToMessage.ts';
-import type { ServerPorts, ServiceOption } from '../src/ports.ts';
-import { insertWorkspace } from '../src/seed/seed.ts';
-import type { ServerEnv } from '../src/serverEnv.ts';
-import { wholeConversations } from '../src/services/localService.ts';
+import { tsFromMilliseconds } from 'triage-inbox/core';
+import type { ServiceOption } from '../src/ports.ts';
+import type { ChatConnection } from '../src/services/chatConnection.ts';
+import { defineService } from '../src/services/defineService.ts';
+import type { ServiceWorkspace } from '../src/services/serviceStore.ts';
 
-const workspaceId = 'MEMO';
-
-/** A chat in memory with people, one channel and passwords: another chat service than Slack, for tests of the interface. */
+/** A chat with people, one channel and passwords, as tests of the server need it. */
 export interface MemoryChat {
   service: ServiceOption;
   /** Calls that reached the chat, such as "send UNA Hello". */
   readonly calls: string[];
+  /** What the service received from the server. */
+  workspace(): ServiceWorkspace;
   /** Another person writes in the chat itself. */
   post(userId: string, text: string): Promise<void>;
-  /** The chat no longer accepts the person. */
-  ban(userId: string): void;
 }
 
-export function createMemoryChat(): MemoryChat {
+/** `changes`: other calls of the connection. */
+export function createMemoryChat(changes: Partial<ChatConnection> = {}): MemoryChat {
   const calls: string[] = [];
-  const banned = new Set<string>();
-  let connected: ServerPorts | null = null;
-  const list = (ids: Iterable<string>) => sql`(select jsonb_array_elements_text(${JSON.stringify([...ids])}::jsonb))`;
-
-  const refuseBanned = (userId: string): void => {
-    if (banned.has(userId)) throw new HttpFailure(403, 'The chat does not accept you any more');
+  let connected: ServiceWorkspace | null = null;
+  let lastMs = 0;
+  const nextTs = () => {
+    lastMs = Math.max(Date.now(), lastMs + 1);
+    return tsFromMilliseconds(lastMs);
+  };
+  const workspace = () => {
+    if (!connected) throw new Error('No server is connected to the chat');
+    return connected;
   };
 
-  const connect = (ports: ServerPorts): ConnectedService => {
-    connected = ports;
-    return {
-      calls: {
-        async send({ workspaceId, userId }, { conversationId, text, threadTs, clientMsgId }) {
-          refuseBanned(userId);
-          calls.push(`send ${userId} ${text}`);
-          const optional = {
-            ...(threadTs !== undefined && { threadTs }),
-            ...(clientMsgId !== undefined && { clientMsgId }),
-          };
-          return postMessage(ports, { workspaceId, userId, conversationId, text, ...optional });
+  const service = defineService({
+    name: 'memo',
+    title: 'Memo',
+    connect(store) {
+      connected = store.workspace('MEMO');
+      return {
+        async signIn({ url }) {
+          const userId = url.searchParams.get('user') ?? '';
+          if (url.searchParams.get('password') !== `password of ${userId}`) return { error: 'access_denied' };
+          await fill(workspace());
+          return { workspaceId: 'MEMO', userId, credential: `token of ${userId}` };
         },
-        edit: (viewer, message, text) => changeOwnMessage(ports, viewer, message, { text }),
-        remove: (viewer, message) => changeOwnMessage(ports, viewer, message, { deleted: true }),
-        react: (viewer, message, isSet) => reactToMessage(ports, viewer, message, isSet),
-        markRead(viewer, id, timestamp) {
-          calls.push(`mark ${viewer.userId} ${id}`);
-          return markRead(ports, viewer, id, timestamp);
+        async send({ userId, credential }, { text, threadTs }) {
+          calls.push(`send ${userId} ${text} with the ${credential}`);
+          return { ts: nextTs(), text, ...(threadTs !== undefined && { thread_ts: threadTs }) };
         },
-        openConversation: (viewer, userIds) => openConversation(ports, viewer, userIds),
-        hasFetched: async () => true,
-        fetch: async () => ({ conversations: 1, messages: 0, users: 2 }),
-        prepare: async () => ({ hasOlder: false }),
-      },
-      access: {
-        includes: (ofWorkspace, userId) => sql`(${ofWorkspace} = ${workspaceId} and ${userId} not in ${list(banned)})`,
-        isRevoked: (ofWorkspace, userId) => sql`(${ofWorkspace} = ${workspaceId} and ${userId} in ${list(banned)})`,
-      },
-      storedPart: wholeConversations,
-      isConfigured: async () => true,
-      offers: async () => ({}),
-      routes: ({ returnOrigins }) =>
-        new Hono<ServerEnv>().get('/auth/slack', async (context) => {
-          const returnTo = resolveReturnTo(context.req.query('return_to'), context.get('home'), returnOrigins);
-          const userId = context.req.query('user') ?? '';
-          if (context.req.query('password') !== `password of ${userId}`) {
-            return context.redirect(withResult(returnTo, { auth_error: 'access_denied' }), 303);
-          }
-          await ports.identity.admit(context, { workspaceId, userId });
-          return context.redirect(withResult(returnTo, { auth_success: 'true', workspace: 'Memo' }), 303);
-        }),
-      beforePages: () => null,
-      check: async () => {},
-      async start() {
-        await insertWorkspace(ports, {
-          id: workspaceId,
-          name: 'Memo',
-          defaultUserId: 'UNA',
-          people: [
-            { id: 'UNA', name: 'una', real_name: 'Una Berg' },
-            { id: 'VIC', name: 'vic', real_name: 'Vic Lund' },
-          ],
-          conversations: [
-            { id: 'HALL', name: 'hall', type: 'channel', is_private: false, memberIds: ['UNA', 'VIC'], created: 1 },
-          ],
-          messages: [],
-        });
-        await ports.database.update(workspaces).set({ service: 'memo' }).where(eq(workspaces.id, workspaceId));
-      },
-      async disconnect({ userId }) {
-        calls.push(`forget ${userId}`);
-        const ended = await ports.database
-          .delete(sessions)
-          .where(eq(sessions.userId, userId))
-          .returning({ id: sessions.id });
-        await ports.database.update(people).set({ account: null }).where(eq(people.id, userId));
-        return ended.map(({ id }) => id);
-      },
-      close: async () => void calls.push('close'),
-    };
-  };
+        async disconnect({ userId }) {
+          calls.push(`forget ${userId}`);
+        },
+        start: () => workspace().save({ name: 'Memo' }),
+        async close() {
+          calls.push('close');
+        },
+        ...changes,
+      };
+    },
+  });
 
   return {
-    service: { name: 'memo', prepare: () => connect },
+    service,
     calls,
-    async post(userId, text) {
-      if (!connected) throw new Error('No server is connected to the chat');
-      await postMessage(connected, { workspaceId, userId, conversationId: 'HALL', text });
-    },
-    ban(userId) {
-      banned.add(userId);
-    },
+    workspace,
+    post: (user, text) => workspace().saveMessages('HALL', [{ ts: nextTs(), user, text }]),
   };
+}
+
+async function fill(workspace: ServiceWorkspace): Promise<void> {
+  await workspace.savePeople([
+    { id: 'UNA', name: 'una', real_name: 'Una Berg' },
+    { id: 'VIC', name: 'vic', real_name: 'Vic Lund' },
+  ]);
+  await workspace.saveConversations([
+    { id: 'HALL', name: 'hall', type: 'channel', members: ['UNA', 'VIC'], created: 1 },
+  ]);
 }

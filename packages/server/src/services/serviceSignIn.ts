@@ -40,10 +40,11 @@ export function serviceSignIn(
     const home = new URL(context.get('basePath') + path, own);
     const { pathname, search } = new URL(context.req.url);
     const isBeginning = context.req.method === 'GET' && pathname === home.pathname;
-    const attempt = (isBeginning ? null : readAttempt(context)) ?? begin(context);
+    const known = isBeginning ? null : readAttempt(context);
+    const attempt = known ?? beginAttempt(context);
     const returnTo = resolveReturnTo(attempt.returnTo, context.get('home'), options.returnOrigins);
     const back = (result: Record<string, string>) => {
-      deleteCookie(context, cookieName, cookieOptions(context));
+      if (known) deleteCookie(context, cookieName, cookieOptions(context));
       return context.redirect(withResult(returnTo, result), 303);
     };
     if (!(await ports.identity.mayAdmit(context))) return back({ auth_error: 'no_account' });
@@ -56,7 +57,10 @@ export function serviceSignIn(
     const url = new URL(pathname + search, own);
     const request = { method: context.req.method, url, form, home, state: attempt.state };
     const outcome = await askChat(ports, chat, request);
-    if (outcome instanceof Response) return page(context, outcome, returnTo);
+    if (outcome instanceof Response) {
+      if (!known) keepAttempt(context, attempt);
+      return page(context, outcome, returnTo);
+    }
     if ('error' in outcome) return back({ auth_error: outcome.error });
     const workspace = await giveAccess(ports.database, service, outcome);
     const token = await ports.identity.admit(context, outcome);
@@ -86,14 +90,16 @@ const cookieOptions = (context: Context<ServerEnv>) => ({
   secure: context.get('origin').protocol === 'https:',
 });
 
-function begin(context: Context<ServerEnv>): Attempt {
+function beginAttempt(context: Context<ServerEnv>): Attempt {
   const { return_to: returnTo = '', token } = context.req.query();
-  const attempt = { state: newToken(), returnTo, wantsToken: token === '1' };
+  return { state: newToken(), returnTo, wantsToken: token === '1' };
+}
+
+function keepAttempt(context: Context<ServerEnv>, attempt: Attempt): void {
   setCookie(context, cookieName, JSON.stringify(attempt), {
     ...cookieOptions(context),
     ...{ httpOnly: true, sameSite: 'Lax', maxAge: lifetimeSeconds },
   });
-  return attempt;
 }
 
 /** The attempt of this browser. Its return address is checked again: a cookie may come from another page of the host. */
