@@ -1,30 +1,5 @@
-import { type ChatUnderTest, testChatService } from 'triage-inbox-server/testing';
+import { testChatService } from 'triage-inbox-server/testing';
 import { describe, it } from 'vitest';
-import { anotherChat, timeOf } from './anotherChat.ts';
-import { createChat } from './chat.ts';
+import { chatUnderTest } from './chatUnderTest.ts';
 
-function makeChat(): ChatUnderTest {
-  const chat = createChat({ ana: 'a secret', ben: 'b secret', eve: 'e secret' });
-  return {
-    service: () => anotherChat(chat),
-    people: { ana: 'ana', ben: 'ben', eve: 'eve' },
-    room: 'hall',
-    signIn(visit, url, { userId, isRight }) {
-      const password = isRight ? `${userId[0]} secret` : 'a guess';
-      return visit(url, { method: 'POST', body: new URLSearchParams({ nick: userId, password }) });
-    },
-    inChat: {
-      post: (userId, room, text, thread) =>
-        void chat.as(userId).post(room, text, thread === undefined ? {} : { replyTo: timeOf(thread) }),
-      texts: (room) =>
-        chat
-          .as('ana')
-          .posts(room)
-          .flatMap(({ body, isDeleted }) => (isDeleted ? [] : [body])),
-      ban: chat.ban,
-      answer: chat.answer,
-    },
-  };
-}
-
-testChatService(makeChat, { describe, it });
+testChatService(() => chatUnderTest(), { describe, it });
