@@ -12,7 +12,7 @@ const wantsStories = process.argv.includes('--project=stories') || process.env.V
 
 /** The tests of the server that use a database. Each also runs on PostgreSQL in `npm run proof`. */
 const databaseTests = [
-  'packages/server/src/{assistant,auth,cluster,conversations,database,directory,events,files,http,messages,operations,search,seed,signals,streams,threads,unread,views}/**/*.test.ts',
+  'packages/server/src/{assistant,auth,cluster,conversations,database,directory,events,files,http,messages,operations,search,seed,services,signals,streams,threads,unread,views}/**/*.test.ts',
   'packages/server/src/slack/{auth,client,events,export,files,proof,search,store,sync,write}/**/*.test.ts',
   'packages/server/src/slack/slackConnection.test.ts',
   'packages/server/src/app/{compression,failures,health,metrics,performance,requestLog}.test.ts',
@@ -71,7 +71,10 @@ export default defineConfig(async ({ mode }) => {
             name: 'server',
             isolate,
             environment: 'node',
-            include: ['{packages,examples/demo-app,examples/another-chat}/**/*.test.ts', 'tests/contract/demoServer/**/*.test.ts'],
+            include: [
+              '{packages,examples/demo-app,examples/another-chat}/**/*.test.ts',
+              'tests/contract/demoServer/**/*.test.ts',
+            ],
             // Several processes need a database that they can share.
             ...leftOut,
             exclude: [
