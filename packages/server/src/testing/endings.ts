@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectEqual, expectThat } from './expectations.ts';
 import { expectRefusal } from './inboxPerson.ts';
-import type { Suite } from './testChatService.ts';
+import type { Suite } from './scene.ts';
 import { unique } from './unique.ts';
 
 export function testEndings({ test, testAlone }: Suite): void {

@@ -1,6 +1,6 @@
 import { expectEqual, expectThat } from './expectations.ts';
 import { expectRefusal } from './inboxPerson.ts';
-import type { Suite } from './testChatService.ts';
+import type { Suite } from './scene.ts';
 import { unique } from './unique.ts';
 
 export function testReading({ test }: Suite): void {

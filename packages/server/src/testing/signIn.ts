@@ -1,5 +1,5 @@
 import { expectEqual, expectThat } from './expectations.ts';
-import type { Suite } from './testChatService.ts';
+import type { Suite } from './scene.ts';
 
 export function testSignIn({ test, testAlone }: Suite): void {
   test('signs nobody in after a wrong sign-in', async ({ chat, browserOf }) => {
