@@ -12,6 +12,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'CHANGELOG.md': 'project/changelog.md',
   'CONTRIBUTING.md': 'project/contributing.md',
   'SECURITY.md': 'project/security.md',
+  'docs/chat-service.md': 'backend/chat-service.md',
   'docs/fake-slack.md': 'operations/fake-slack.md',
   'docs/mutation.md': 'project/mutation.md',
   'docs/operations.md': 'operations/index.md',

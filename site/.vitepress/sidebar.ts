@@ -30,7 +30,11 @@ export const sidebar: SidebarItem[] = [
     slots: 'Slots and hooks',
     headless: 'Without our UI',
   }),
-  section('Your backend', 'backend', { '': 'Your own backend', transport: 'Transports' }),
+  section('Your backend', 'backend', {
+    '': 'Your own backend',
+    transport: 'Transports',
+    'chat-service': 'A chat service of your own',
+  }),
   section('Theming', 'theming', { '': 'Theming', tokens: 'Tokens' }),
   section('Keyboard', 'keyboard', { '': 'Keys', search: 'Search and questions' }),
   section('Recipes', 'recipes', {

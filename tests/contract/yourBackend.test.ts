@@ -4,11 +4,17 @@ import { describe, expect, it } from 'vitest';
 import type { InboxTransport } from '../../src/transport/index.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const text = readFileSync(path.join(root, 'docs/your-backend.md'), 'utf8');
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const text = textOf('docs/your-backend.md');
 
-const blocks = [...text.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(
-  ([, language = '', file = '', code = '']) => ({ language, file, code }),
-);
+const blocksIn = (page: string) =>
+  [...page.matchAll(/^```(\w+)(?: (\S+))?\n([\s\S]*?)^```$/gm)].map(([, language = '', file = '', code = '']) => ({
+    language,
+    file,
+    code,
+  }));
+const blocks = blocksIn(text);
+const ofServices = blocksIn(textOf('docs/chat-service.md'));
 
 type Member<IsOptional extends boolean> = {
   [Name in keyof InboxTransport]-?: undefined extends InboxTransport[Name]
@@ -70,9 +76,12 @@ describe('docs/your-backend.md', () => {
     expect(namesIn('without | the inbox').sort()).toEqual(Object.keys(optional).sort());
   });
 
-  it.each(blocks.filter(({ file }) => file !== ''))('shows the code of $file [PRO-11]', ({ file, code }) => {
-    expect(readFileSync(path.join(root, file), 'utf8')).toContain(code);
-  });
+  it.each([...blocks, ...ofServices].filter(({ file }) => file !== ''))(
+    'shows the code of $file, as docs/chat-service.md does [PRO-11]',
+    ({ file, code }) => {
+      expect(textOf(file)).toContain(code);
+    },
+  );
 
   it('names the file of each block of code [PRO-11]', () => {
     const unnamed = blocks.filter(({ language, file }) => language !== 'sh' && file === '');

@@ -13,6 +13,7 @@ export { type ProxyServerOptions, type RunningProxy, startProxyServer } from './
 export { type RunningServer, type ServerOptions, startServer } from './app/startServer.ts';
 export { createOpenAiModel, type ModelSettings } from './assistant/openAiModel.ts';
 export type { HostAccount, Identify } from './auth/identify.ts';
+export type { Prepared } from './chatService.ts';
 export { explainStartFailure } from './database/explainStartFailure.ts';
 export { FolderInUse } from './database/lockFolder.ts';
 export { StartFailure } from './failures/startFailure.ts';
@@ -27,6 +28,7 @@ export { describeError } from './log/describeError.ts';
 export { createJsonLog } from './log/jsonLog.ts';
 export { isLogLevel, type LogLevel, logLevels } from './log/logLevel.ts';
 export type { ProcessLog, ServerLog } from './log/serverLog.ts';
+export type { ServiceOption } from './ports.ts';
 export type {
   SeedConversation,
   SeedMessage,

@@ -202,7 +202,7 @@ export interface ServerPorts extends BulkAccess {
 /** The ports that a function uses. */
 export type Needs<Port extends keyof ServerPorts> = Pick<ServerPorts, Port>;
 
-/** A chat service as an option of a server, such as `slack(…)`. */
+/** A chat service as an option of a server, such as `slack(…)`, or one of `defineService`. */
 export interface ServiceOption {
   /** As in `workspaces.service`. */
   name: string;

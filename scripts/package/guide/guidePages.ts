@@ -14,8 +14,9 @@ export interface GuidePage {
 
 /** The reference, because the package has declarations, and the server, which is a package of its own. */
 const leftOut: ReadonlySet<string> = new Set(['API reference', 'Operations']);
-/** Pages that only people who work on this repository need. */
+/** Pages that only people who work on this repository or with the server need. */
 const leftOutPages: ReadonlySet<string> = new Set([
+  'backend/chat-service.md',
   'project/contributing.md',
   'project/requirements.md',
   'project/unread.md',

@@ -23,7 +23,7 @@ async function enter(nick: 'ana' | 'ben'): Promise<TestClient[]> {
   return Promise.all(servers.map((server) => signIn(server, nick, 'TEAM')));
 }
 
-it('saves once what all instances hear, sends once what several receive, and ends an access everywhere', async () => {
+it('saves once what all instances hear, sends once what several receive, and ends an access everywhere [EXT-82]', async () => {
   const [ana, elsewhere] = await enter('ana');
   const bens = await enter('ben');
   const streams = await Promise.all(bens.map((ben) => ben.stream()));

@@ -112,7 +112,7 @@ describe('a service by the public interface', () => {
 });
 
 describe('the store', () => {
-  it('changes nothing, and tells nothing, when something is saved again', async () => {
+  it('changes nothing, and tells nothing, when something is saved again [EXT-82]', async () => {
     await open();
     const una = await enter('UNA');
     const team = chat.workspace();
@@ -156,7 +156,7 @@ describe('the store', () => {
     expect(await messagesOf(una)).toEqual([]);
   });
 
-  it('counts late messages, and tells many as one change', async () => {
+  it('counts late messages, and tells many as one change [EXT-82]', async () => {
     await open();
     const una = await enter('UNA');
     const save = (seconds: number[]) =>

@@ -3,6 +3,7 @@
  *
  * @module triage-inbox-server/testing
  */
+export type { ServiceOption } from '../ports.ts';
 export type {
   ActsInChat,
   ChatAbility,
