@@ -27,7 +27,7 @@ export type DatabaseOptions = { url: string; poolSize?: number } | { folder: str
 export interface InboxServerOptions
   extends Pick<OpenOptions, 'identify' | 'languageModel' | 'limits' | 'log' | 'now' | 'seed' | 'openDatabase'> {
   database: DatabaseOptions;
-  /** The chat service, such as `slack(…)`; one at most. Without any, the server serves the workspaces of its own database. */
+  /** The chat service, such as `slack(…)` or one of `defineService`; one at most. Without any, the server serves the workspaces of its own database. */
   services?: readonly ServiceOption[];
   /** The path in front of all paths of the server, "/inbox"; the same as in the app's router. Absent: none. */
   basePath?: string;

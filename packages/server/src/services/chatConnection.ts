@@ -1,9 +1,12 @@
 import type { Message, Ts, User } from 'triage-inbox/core';
 import type { MessagePage } from 'triage-inbox/transport';
-import type { OutgoingText, Prepared, Reader } from '../chatService.ts';
+import type { Prepared } from '../chatService.ts';
 
 /** A person of a workspace, by ids. */
-export type PersonId = Reader;
+export interface PersonId {
+  workspaceId: string;
+  userId: string;
+}
 
 /** A person who has signed in. */
 export interface SignedInPerson extends PersonId {
@@ -50,10 +53,17 @@ export interface StoredMessage {
 }
 
 /** A new message of a person. */
-export type NewChatMessage = Pick<OutgoingText, 'conversationId' | 'text' | 'threadTs' | 'isBroadcast'> & {
+export interface NewChatMessage {
+  conversationId: string;
+  /** As escaped mrkdwn. */
+  text: string;
+  /** Of a reply: the `ts` of the first message of its thread. */
+  threadTs?: Ts;
+  /** Of a reply: the conversation shows it, too. Its message then has the `subtype` "thread_broadcast". */
+  isBroadcast: boolean;
   /** The same in each try to send this message. Pass it on to a chat that can tell repetitions. */
   clientMsgId: string;
-};
+}
 
 /** A place that a person has read up to `ts`, which may be of no message. */
 export interface ReadPosition {

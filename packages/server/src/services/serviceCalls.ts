@@ -24,7 +24,7 @@ export type AskChat = <T>(call: () => Promise<T>) => Promise<T>;
 export const createAskChat =
   ({ writes, log }: Pick<ServerPorts, 'writes' | 'log'>, title: string): AskChat =>
   async (call) => {
-    const running = call();
+    const running = Promise.resolve().then(call);
     writes.add(running);
     try {
       return await running;

@@ -29,7 +29,7 @@ export function createServices(
       const name = known === undefined ? await nameOf(workspaceId) : known;
       if (name === null) return local.calls;
       if (name === remote?.name) return remote.service.calls;
-      throw new HttpFailure(503, `This workspace needs a server that was started with --${name}`);
+      throw new HttpFailure(503, `This workspace needs a server with the chat service "${name}"`);
     },
   };
 }

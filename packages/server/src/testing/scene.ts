@@ -1,6 +1,6 @@
 import { createInboxServer, type InboxServerOptions } from '../app/createInboxServer.ts';
 import type { ChatAbility, ChatUnderTest } from './chatUnderTest.ts';
-import type { WaitFor } from './expectations.ts';
+import { expectEqual, type WaitFor } from './expectations.ts';
 import { accountHeader, type InboxPerson, personOf } from './inboxPerson.ts';
 
 /** A server with the chat, and its people at their browsers. */
@@ -54,7 +54,10 @@ export async function createScene(
   const browserOf = (userId: string, account?: string) => personOf(current, { chat, waitFor }, userId, account);
   const { people } = chat;
   const [ana, ben, eve] = [browserOf(people.ana), browserOf(people.ben), browserOf(people.eve)];
-  if (!isHosted) for (const person of [ana, ben, eve]) await person.signIn();
+  for (const person of isHosted ? [] : [ana, ben, eve]) {
+    const result = await person.signIn();
+    expectEqual(result.get('auth_success'), 'true', 'a sign-in with right answers ends with success');
+  }
   return {
     ...{ chat, ana, ben, eve, browserOf, waitFor },
     async restart(meanwhile) {
