@@ -21,7 +21,7 @@ it('has the origin of the Host header: the URL of a request in Next names anothe
     password: 'password of UNA',
     return_to: 'https://mail.example/mail',
   });
-  const answer = await inbox.fetch(new Request(`https://localhost/auth/slack?${query}`, { headers }));
+  const answer = await inbox.fetch(new Request(`https://localhost/auth/memo?${query}`, { headers }));
   expect(answer.headers.get('location')).toMatch(/^https:\/\/mail\.example\/mail\?/);
 });
 
