@@ -108,7 +108,7 @@ export function initialState({ pages, env, offers }: Initial): State {
     editing: initialEditing,
     emoji: commonEmoji,
     emojiUse: readEmojiUse(env.local),
-    theme: readTheme(env.local),
+    ...readTheme(env.local),
     settings: readSettings(env.local),
     notifications: { permission: env.notifier.permission() },
     scene: 0,

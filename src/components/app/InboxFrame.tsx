@@ -1,16 +1,6 @@
 import { clsx } from 'clsx';
-import {
-  forwardRef,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useContext,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { forwardRef, type KeyboardEvent, type ReactNode, type Ref, useContext, useRef, useState } from 'react';
 import { defaultSettings } from '../../core/settings/state.ts';
-import { defaultTheme, type Theme } from '../../core/theme/theme.ts';
 import { useConfigurationChecks } from '../configuration/useConfigurationChecks.ts';
 import type { InboxPage } from '../host/inboxPage.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
@@ -26,8 +16,10 @@ import { type RootAttributes, rootAttributesOf } from './rootAttributes.ts';
 import type { InboxViewConfig } from './TriageInboxConfig.ts';
 import type { TriageInboxProps, TriageInboxRootProps } from './TriageInboxProps.ts';
 import { useDocumentBadge } from './useDocumentBadge.ts';
+import { useHydrated } from './useHydrated.ts';
 import { useLocation } from './useLocation.ts';
 import { useRootBox } from './useRootBox.ts';
+import { useTheme } from './useTheme.ts';
 import { type TriageInboxHandle, useTriageInboxHandle } from './useTriageInboxHandle.ts';
 
 /** Props of a frame: those of `<TriageInbox>`, and the screen of a signed-in user. */
@@ -77,7 +69,7 @@ function FrameRoot(setup: RootSetup) {
   const box = useRootBox(root, { isHydrated, dir: dir ?? locale.dir, props: setup });
   const [isApplePage] = useState(isApplePlatform);
   const isApple = isHydrated && isApplePage;
-  const currentTheme = useTheme(theme, onThemeChange);
+  const currentTheme = useTheme(root, theme, onThemeChange);
   const connection = useInboxState(({ connection, offers }) => (offers.stream ? connection.status : undefined));
   const storedDensity = useInboxState((state) => state.settings.density);
   const density = isHydrated ? storedDensity : defaultSettings.density;
@@ -118,43 +110,3 @@ function FrameRoot(setup: RootSetup) {
     </section>
   );
 }
-
-/** The current theme. A theme from the host is controlled: `onThemeChange` reports the choice of the user, and the theme
- * changes when the host passes it. */
-function useTheme(theme: Theme | undefined, onThemeChange: ((theme: Theme) => void) | undefined): Theme {
-  const inbox = useInbox();
-  const stored = useInboxState((state) => state.theme);
-  const isHydrated = useHydrated();
-  const given = useRef(theme);
-  const report = useRef(onThemeChange);
-  useIsomorphicLayoutEffect(() => {
-    given.current = theme;
-    report.current = onThemeChange;
-  });
-  useIsomorphicLayoutEffect(() => {
-    if (theme !== undefined) inbox.actions.showTheme(theme);
-  }, [inbox, theme]);
-  useIsomorphicLayoutEffect(() => {
-    let before = inbox.getState().theme;
-    return inbox.subscribe(() => {
-      const { theme: now } = inbox.getState();
-      if (now === before) return;
-      before = now;
-      if (now === given.current) return;
-      report.current?.(now);
-      if (given.current !== undefined) inbox.actions.showTheme(given.current);
-    });
-  }, [inbox]);
-  return theme ?? (isHydrated ? stored : defaultTheme);
-}
-
-const never = (): (() => void) => () => {};
-
-/** Whether browser-only values such as stored settings and the platform may be rendered. False on the server and in the
- * hydrating render, whose output must match the server's markup. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

@@ -26,8 +26,9 @@ export interface TriageInboxRootProps extends RootAttributes {
   onLocationChange?: ((location: InboxLocation) => void) | undefined;
   /** Returns the address of a location: links to pages then have a real `href`. */
   getHref?: ((location: InboxLocation) => string) | undefined;
-  /** The theme, controlled by the host. Default: the user's stored choice, else dark. */
-  theme?: Theme | undefined;
+  /** "dark" or "light": the theme, controlled by the host. "system": the user's stored choice, else the color scheme of the system. Default: the
+   * user's stored choice, else the `color-scheme` that the page declares around the inbox, else dark. */
+  theme?: Theme | 'system' | undefined;
   /** Called when the user chooses a theme. With `theme`, the inbox changes once the host passes the new value. */
   onThemeChange?: ((theme: Theme) => void) | undefined;
   /** Called with each error that affects the user or the inbox; `kind` names the category. The inbox logs each error and

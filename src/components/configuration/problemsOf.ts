@@ -57,7 +57,10 @@ export function* problemsOf({
   yield* problemsOfLayout(root);
   yield* problemsOfPages(pages, contents);
   if (theme !== undefined && theme !== 'dark' && theme !== 'light') {
-    yield new ConfigurationError('theme-unknown', `there is no theme "${theme}": \`theme\` is "dark" or "light"`);
+    yield new ConfigurationError(
+      'theme-unknown',
+      `there is no theme "${theme}": \`theme\` is "dark", "light" or "system"`,
+    );
   }
   const ids = pages.map(({ id }) => id);
   if (location !== undefined && !ids.includes(location.page)) {

@@ -23,19 +23,22 @@ export function createTheme({ config, env, getState, update }: Runtime<ThemeSlic
     update((state) => (state.theme === theme ? state : { ...state, theme }));
   const setTheme: ThemeActions['setTheme'] = (theme) => {
     saveTheme(env.local, theme);
-    showTheme(theme);
+    update((state) => ({ ...state, theme, isThemeStored: true }));
   };
   return {
     actions: { setTheme, showTheme, toggleTheme: () => setTheme(oppositeTheme(getState().theme)) },
     react() {
-      if (config.storeDefaults) saveDefaultTheme(env.local);
-      let stored = readTheme(env.local);
+      if (config.storeDefaults) {
+        saveDefaultTheme(env.local);
+        update((state) => (state.isThemeStored ? state : { ...state, isThemeStored: true }));
+      }
+      let stored = readTheme(env.local).theme;
       const follow = (): void => {
-        const theme = readTheme(env.local);
+        const next = readTheme(env.local);
         // The first tab stores the default, which is no choice: a host may control the theme.
-        if (theme === stored) return;
-        stored = theme;
-        showTheme(theme);
+        if (next.theme === stored) return;
+        stored = next.theme;
+        update((state) => ({ ...state, ...next }));
       };
       return [env.local.onChange(themeStorageKey, follow)];
     },

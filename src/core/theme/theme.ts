@@ -8,9 +8,17 @@ export const defaultTheme: Theme = 'dark';
 
 export const themeStorageKey = 'theme';
 
-/** Dark unless stored as light. */
-export const readTheme = (storage: Env['local']): Theme =>
-  storage.get(themeStorageKey) === 'light' ? 'light' : defaultTheme;
+/** The stored theme; null without one. */
+function storedTheme(storage: Env['local']): Theme | null {
+  const stored = storage.get(themeStorageKey);
+  return stored === 'light' || stored === 'dark' ? stored : null;
+}
+
+/** The theme as the browser stores it, else the default. */
+export const readTheme = (storage: Env['local']): ThemeSlice => ({
+  theme: storedTheme(storage) ?? defaultTheme,
+  isThemeStored: storedTheme(storage) !== null,
+});
 
 /** Stores the default theme if none is stored. */
 export function saveDefaultTheme(storage: Env['local']): void {
@@ -24,4 +32,6 @@ export const oppositeTheme = (theme: Theme): Theme => (theme === 'dark' ? 'light
 export interface ThemeSlice {
   /** The current theme. */
   theme: Theme;
+  /** This browser has stored a theme: a choice of the user, or the default if `config.storeDefaults` is set. */
+  isThemeStored: boolean;
 }

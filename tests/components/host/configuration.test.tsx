@@ -35,14 +35,14 @@ describe('a wrong configuration is reported to developers', () => {
   it('once, to `onError` and in the log [EMB-29]', async () => {
     const { env, reported, rerender, until, messages } = await problemsWith({ theme: 'blue' });
     expect(await reported(/theme/)).toEqual([
-      'configuration: triage-inbox: there is no theme "blue": `theme` is "dark" or "light"',
+      'configuration: triage-inbox: there is no theme "blue": `theme` is "dark", "light" or "system"',
     ]);
     rerender();
     await until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeVisible());
     expect(messages()).toHaveLength(1);
     expect(env.logs.map(({ level, message }) => [level, message])).toContainEqual([
       'warn',
-      'there is no theme "blue": `theme` is "dark" or "light"',
+      'there is no theme "blue": `theme` is "dark", "light" or "system"',
     ]);
     expect(env.local.get('app_errors')).toBeNull();
   });

@@ -131,6 +131,40 @@ describe("the host's theme", () => {
   });
 });
 
+describe('the theme "system"', () => {
+  const root = () => screen.getByRole('region', { name: 'Triage inbox' });
+  /** The system, as `matchMedia` tells it. */
+  function systemScheme(isDark: boolean) {
+    const target = new EventTarget();
+    const query = Object.assign(target, { matches: isDark });
+    vi.stubGlobal('matchMedia', (media: string) =>
+      media.includes('color-scheme') ? query : Object.assign(new EventTarget(), { matches: false }),
+    );
+    return (next: boolean) =>
+      act(async () => {
+        query.matches = next;
+        query.dispatchEvent(new Event('change'));
+      });
+  }
+
+  it('follows the system, until the user chooses; the system is no choice', async () => {
+    const setDark = systemScheme(false);
+    const onThemeChange = vi.fn();
+    const { user, env } = await renderLoaded({ theme: 'system', onThemeChange });
+    expect(root()).toHaveAttribute('data-ti-theme', 'light');
+    await setDark(true);
+    expect(root()).toHaveAttribute('data-ti-theme', 'dark');
+    expect([env.local.get('theme'), onThemeChange.mock.calls]).toEqual([null, []]);
+
+    await user.click(screen.getByRole('button', { name: 'Switch to light theme' }));
+    expect(onThemeChange.mock.calls).toEqual([['light']]);
+    await setDark(false);
+    await setDark(true);
+    expect(root()).toHaveAttribute('data-ti-theme', 'light');
+    expect(env.local.get('theme')).toBe('light');
+  });
+});
+
 describe('events for the host', () => {
   it('are delivered to onEvent until the listener is removed', async () => {
     const onEvent = vi.fn();
