@@ -41,7 +41,7 @@ describe('a connection that is lost every 20 s', () => {
     expect((await scene.list()).get('D0N0')?.latest).toMatchObject({ text: 'lost' });
   });
 
-  it('leaves the first looks half of the budget when Slack refuses the search', async () => {
+  it('leaves the first looks half of the budget when Slack refuses the search', { tags: ['proof'] }, async () => {
     scene.fake.faults.failNext('search.messages', 'missing_scope', { times: 100 });
     await dropFor(180);
     expect(await checked()).toBe(50);
