@@ -58,7 +58,7 @@ import { readSettings } from './settings/storedSettings.ts';
 import { createSignIn, type SignInFeature } from './signIn/commands.ts';
 import type { State } from './state.ts';
 import { createTheme } from './theme/commands.ts';
-import { readTheme } from './theme/theme.ts';
+import { readTheme } from './theme/storedTheme.ts';
 import { createThreads } from './threads/commands.ts';
 import { initialThreads } from './threads/state.ts';
 import { createTriage } from './triage/feature.ts';

@@ -19,7 +19,7 @@ import type { ServiceSlice } from './service/state.ts';
 import type { OffersSlice } from './session/offers.ts';
 import type { SessionSlice } from './session/state.ts';
 import type { SettingsSlice } from './settings/state.ts';
-import type { ThemeSlice } from './theme/theme.ts';
+import type { ThemeSlice } from './theme/state.ts';
 import type { ThreadsSlice } from './threads/state.ts';
 import type { TriageSlice } from './triage/state.ts';
 import type { UnreadSlice } from './unread/state.ts';

@@ -36,7 +36,7 @@ export type { SearchState } from '../core/search/state.ts';
 export type { SessionState } from '../core/session/state.ts';
 export type { Settings } from '../core/settings/state.ts';
 export type { InboxState } from '../core/state.ts';
-export type { Theme } from '../core/theme/theme.ts';
+export type { Theme } from '../core/theme/state.ts';
 export type { ViewsState } from '../core/views/state.ts';
 export { unreadTotal } from '../core/views/unreadTotal.ts';
 export { matchesFilter } from '../model/evaluateFilter.ts';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { InboxError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import type { InboxEvent } from '../../core/runtime/inboxEvent.ts';
-import type { Theme } from '../../core/theme/theme.ts';
+import type { Theme } from '../../core/theme/state.ts';
 import type { Chrome } from '../host/chrome.ts';
 import type { HostAction } from '../host/hostAction.ts';
 import type { Sidebar } from '../host/sidebar.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { defaultTheme, type Theme } from '../../core/theme/theme.ts';
+import { defaultTheme, type Theme } from '../../core/theme/state.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';

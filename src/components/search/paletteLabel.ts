@@ -1,6 +1,6 @@
 import type { ActionId } from '../../core/actions/actions.ts';
 import type { PaletteEntry } from '../../core/actions/palette.ts';
-import type { Theme } from '../../core/theme/theme.ts';
+import type { Theme } from '../../core/theme/state.ts';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import type { Labels } from '../labels/labels.ts';

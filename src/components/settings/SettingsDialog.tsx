@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { sendsInBackground } from '../../core/settings/selectors.ts';
-import type { Theme } from '../../core/theme/theme.ts';
+import type { Theme } from '../../core/theme/state.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';

@@ -1,13 +1,6 @@
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import {
-  oppositeTheme,
-  readTheme,
-  saveDefaultTheme,
-  saveTheme,
-  type Theme,
-  type ThemeSlice,
-  themeStorageKey,
-} from './theme.ts';
+import { oppositeTheme, type Theme, type ThemeSlice } from './state.ts';
+import { readTheme, saveDefaultTheme, saveTheme, themeStorageKey } from './storedTheme.ts';
 
 export interface ThemeActions {
   /** Sets the theme and stores it in this browser. */
