@@ -70,4 +70,11 @@ test('every write from another origin is refused with 403 and changes nothing', 
     }
   }
   expect(await state()).toEqual(before);
+  // The operator learns of each origin once.
+  const named = server.newErrorOutput().trim().split('\n');
+  expect(named.map((line) => /^A page of (\S+) called this server/.exec(line)?.[1])).toEqual([
+    'https://evil.example',
+    expect.stringMatching(/^http:\/\/localhost:\d+$/),
+    expect.stringMatching(/^http:\/\/localhost\.evil\.example:\d+$/),
+  ]);
 });
