@@ -1,6 +1,8 @@
 import { buildWorkspace, type SampleSeed } from './build/buildWorkspace.ts';
-import { larkspur } from './larkspur/index.ts';
-import { tidewater } from './tidewater/index.ts';
+import { readWorkspace } from './script/readWorkspace.ts';
+import type { WorkspaceScript } from './script/workspaceScript.ts';
+
+export const sampleScripts = (): WorkspaceScript[] => ['larkspur', 'tidewater'].map(readWorkspace);
 
 /**
  * Two sample workspaces with fictional content; the signed-in person of both is Wren Halloway.
@@ -8,4 +10,4 @@ import { tidewater } from './tidewater/index.ts';
  * seeds.
  */
 export const sampleWorkspaces = (now: number): SampleSeed[] =>
-  [larkspur, tidewater].map((script) => buildWorkspace(script, now));
+  sampleScripts().map((script) => buildWorkspace(script, now));

@@ -1,8 +1,8 @@
 import { createFakeClock } from 'triage-inbox/testing';
 import { describe, expect, it } from 'vitest';
-import { kindOf } from './activity/answerScript.ts';
+import { kindOf } from './activity/readerAnswers.ts';
 import { createDirectory } from './build/directory.ts';
-import { larkspur } from './larkspur/index.ts';
+import { readWorkspace } from './script/readWorkspace.ts';
 import { createSeededRandom } from './script/seededRandom.ts';
 import {
   type ActivityOptions,
@@ -10,8 +10,8 @@ import {
   type SimulatedMessage,
   simulateActivity,
 } from './simulateActivity.ts';
-import { tidewater } from './tidewater/index.ts';
 
+const larkspur = readWorkspace('larkspur');
 const directory = createDirectory(larkspur);
 const wren = directory.person('wren');
 
@@ -102,7 +102,7 @@ describe('simulateActivity', () => {
     await pass(14 * 3_600_000, 5_000);
     stop();
     expect(errors).toEqual([]);
-    const both = [directory, createDirectory(tidewater)];
+    const both = [directory, createDirectory(readWorkspace('tidewater'))];
     const kinds = new Set<string>();
     for (const { workspaceId, conversationId, userId, username, text, threadTs } of written) {
       const place = both.find((candidate) => candidate.workspaceId === workspaceId);
@@ -234,7 +234,7 @@ describe('answers to the reader', () => {
   });
 
   it('come once for several messages in a row, and never without other members', async () => {
-    const possible = larkspur.answers.other.map((answer) => answer.join('|'));
+    const possible = larkspur.answers.other?.map((answer) => answer.join('|'));
     const given = await Promise.all(
       seeds.map(async (seed) => {
         const { written, readerSays, pass, stop } = simulate({ seed });

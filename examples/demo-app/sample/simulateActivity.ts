@@ -1,11 +1,9 @@
 import { postScene } from './activity/postScene.ts';
 import { createReaderAnswers, type ObservedMessage } from './activity/readerAnswers.ts';
 import { createSimulatedWorkspace, type SimulatedMessage } from './activity/simulatedWorkspace.ts';
-import { createOwnedTimers, type TimerClock } from './activity/timers.ts';
-import { delays, livelyMs, randomDelay, skewedDelay } from './activity/timing.ts';
-import { larkspur } from './larkspur/index.ts';
+import { createOwnedTimers, delays, livelyMs, randomDelay, skewedDelay, type TimerClock } from './activity/timers.ts';
+import { sampleScripts } from './sampleWorkspaces.ts';
 import { randomFrom } from './script/seededRandom.ts';
-import { tidewater } from './tidewater/index.ts';
 
 export type { ObservedMessage } from './activity/readerAnswers.ts';
 export type { SimulatedMessage } from './activity/simulatedWorkspace.ts';
@@ -54,7 +52,7 @@ export function simulateActivity({
     }
   };
 
-  const workspaces = [larkspur, tidewater]
+  const workspaces = sampleScripts()
     .map(createSimulatedWorkspace)
     .filter(({ directory }) => workspaceIds?.includes(directory.workspaceId) ?? true)
     .map((workspace) => ({

@@ -1,10 +1,9 @@
-import { castRoutine } from '../build/castRoutine.ts';
+import { castRoutine } from '../script/castRoutine.ts';
 import { parseLine } from '../script/parseLine.ts';
-import type { Scene } from '../script/scene.ts';
 import type { SeededRandom } from '../script/seededRandom.ts';
+import type { Scene } from '../script/workspaceScript.ts';
 import type { SimulatedMessage, SimulatedWorkspace } from './simulatedWorkspace.ts';
-import type { OwnedTimers } from './timers.ts';
-import { delays, randomDelay } from './timing.ts';
+import { delays, type OwnedTimers, randomDelay } from './timers.ts';
 
 /** Posts a message; `undefined` after a failure or when the simulation has stopped. */
 export type WriteMessage = (message: SimulatedMessage) => Promise<{ ts: string } | undefined>;

@@ -1,9 +1,30 @@
 import type { SeededRandom } from '../script/seededRandom.ts';
-import { kindOf } from './answerScript.ts';
 import type { WriteMessage } from './postScene.ts';
 import type { SimulatedWorkspace } from './simulatedWorkspace.ts';
-import type { OwnedTimers } from './timers.ts';
-import { answerChance, delays, randomDelay } from './timing.ts';
+import { delays, type OwnedTimers, randomDelay } from './timers.ts';
+
+/** Probability of an answer to the reader. */
+const answerChance = { mentioned: 0.95, dm: 0.9, groupDm: 0.75, thread: 0.65, channel: 0.45 } as const;
+
+type AnswerKind = 'question' | 'thanks' | 'agreement' | 'greeting' | 'code' | 'other';
+
+const patterns: readonly [AnswerKind, RegExp][] = [
+  ['code', /```|`[^`]+`/],
+  [
+    'question',
+    /\?\s*$|^(?:who|what|when|where|why|how|which|can|could|do|does|did|is|are|shall|should|would|will)\b.*\?/is,
+  ],
+  ['thanks', /\b(?:thanks?|thank you|thx|cheers|merci|danke|tack|appreciated?)\b|:pray:|:heart:/i],
+  ['greeting', /^(?:hi|hello|hey|good (?:morning|afternoon|evening)|morning|moin|hej|ahoy)\b/i],
+  [
+    'agreement',
+    /^(?:yes|yep|yeah|ok(?:ay)?|sure|agreed?|done|fine|great|perfect|sounds good|lgtm|go ahead|\+1)\b|:\+1:|:white_check_mark:/i,
+  ],
+];
+
+/** Classifies a message, to choose a fitting answer. */
+export const kindOf = (text: string): AnswerKind =>
+  patterns.find(([, pattern]) => pattern.test(text.trim()))?.[0] ?? 'other';
 
 /** A new message, as the simulation observes it. */
 export interface ObservedMessage {
@@ -34,7 +55,7 @@ export function createReaderAnswers(
   const chooseAnswer = (text: string): readonly string[] | undefined => {
     const { answers } = script;
     const isFresh = (answer: readonly string[]): boolean => !answer.some((line) => given.has(line));
-    const left = [answers[kindOf(text)], answers.other].map((some) => some.filter(isFresh));
+    const left = [answers[kindOf(text)], answers.other].map((some) => some?.filter(isFresh) ?? []);
     const fresh = left.find((some) => some.length > 0);
     const answer = fresh && random.pick(fresh);
     for (const line of answer ?? []) given.add(line);

@@ -1,6 +1,6 @@
 import { createDirectory, type Directory } from '../build/directory.ts';
-import type { WorkspaceScript } from '../build/workspaceScript.ts';
 import { slackText } from '../script/slackText.ts';
+import type { WorkspaceScript } from '../script/workspaceScript.ts';
 
 /** A simulated message. */
 export interface SimulatedMessage {

@@ -7,15 +7,14 @@ import type {
   WorkspaceSeed,
 } from 'triage-inbox-server';
 import { createSeededRandom, type SeededRandom } from '../script/seededRandom.ts';
-import { uniqueTs } from '../timeline/timestamps.ts';
-import { days, minutes } from '../timeline/workingHours.ts';
+import type { WorkspaceScript } from '../script/workspaceScript.ts';
 import { createDirectory, type Directory, type SampleConversation } from './directory.ts';
-import { playRecent } from './playScene.ts';
+import { playRecent, type ReadMark, type ScheduledMessage } from './playScene.ts';
 import { readProgress } from './readProgress.ts';
-import type { ReadMark, ScheduledMessage } from './scheduledMessage.ts';
 import { acknowledge, historyDays, scheduleHistory } from './scheduleHistory.ts';
+import { uniqueTs } from './timestamps.ts';
 import { toSeedMessage } from './toSeedMessage.ts';
-import type { WorkspaceScript } from './workspaceScript.ts';
+import { days, minutes } from './workingHours.ts';
 
 /** The seed of a sample workspace with its messages in memory. */
 export interface SampleSeed extends WorkspaceSeed {
@@ -29,7 +28,7 @@ const handle = (key: string, realName: string): string => {
 };
 
 const seedPeople = (script: WorkspaceScript, directory: Directory): SeedPerson[] =>
-  script.people.map(({ key, realName, displayName, title, timeZone = script.timeZone }) => ({
+  script.people.map(({ key, realName, displayName, title, timeZone }) => ({
     id: directory.person(key),
     name: handle(key, realName),
     real_name: realName,
@@ -41,7 +40,7 @@ const seedPeople = (script: WorkspaceScript, directory: Directory): SeedPerson[]
   }));
 
 /** Placed after the page's built-in tab. */
-const seedViews = ({ focusInboxes = [], reader }: WorkspaceScript, directory: Directory): SeedView[] =>
+const seedViews = ({ focusInboxes, reader }: WorkspaceScript, directory: Directory): SeedView[] =>
   focusInboxes.map(({ label, filters }, index) => ({
     userId: directory.person(reader),
     id: `custom_${index + 1}`,
@@ -78,7 +77,6 @@ function joins(
     author,
     text: '',
     subtype: 'channel_join',
-    edited: false,
   }));
 }
 

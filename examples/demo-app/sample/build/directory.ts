@@ -1,6 +1,14 @@
+import { hashText } from '../script/seededRandom.ts';
 import type { MentionLookup } from '../script/slackText.ts';
-import { stableId } from '../script/stableId.ts';
-import type { WorkspaceScript } from './workspaceScript.ts';
+import type { WorkspaceScript } from '../script/workspaceScript.ts';
+
+/** An id in the chat service's format ("C0K3J9QZ1"), derived from a name, so that URLs stay valid when the sample is
+ * regenerated. */
+function stableId(prefix: 'T' | 'U' | 'B' | 'C' | 'D' | 'G' | 'S', name: string): string {
+  const low = hashText(name).toString(36);
+  const high = hashText(name, 0x9747b28c).toString(36);
+  return `${prefix}0${(low + high).toUpperCase().padEnd(8, '0').slice(-8)}`;
+}
 
 export interface SampleConversation {
   key: string;
@@ -28,7 +36,7 @@ export function createDirectory(script: WorkspaceScript): Directory {
   const users = new Map(script.people.map(({ key }) => [key, stableId('U', `${script.key}/${key}`)]));
   const keys = new Map([...users].map(([key, id]) => [id, key]));
   const bots = new Map(
-    script.bots.map(({ key, name }) => [key, { id: stableId('B', `${script.key}/bot/${key}`), name }]),
+    Object.entries(script.bots).map(([key, name]) => [key, { id: stableId('B', `${script.key}/bot/${key}`), name }]),
   );
   const groups = new Map(
     Object.keys(script.groups).map((handle) => [handle, stableId('S', `${script.key}/group/${handle}`)]),
@@ -41,8 +49,8 @@ export function createDirectory(script: WorkspaceScript): Directory {
       id: stableId('C', `${script.key}/channel/${channel.key}`),
       type: 'channel',
       name: channel.key,
-      isPrivate: channel.isPrivate ?? false,
-      members: channel.members === 'everyone' ? script.people.map(({ key }) => key) : channel.members,
+      isPrivate: channel.isPrivate,
+      members: channel.members,
     });
   for (const key of script.directs) {
     const members = key.split('+');

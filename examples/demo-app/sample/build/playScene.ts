@@ -1,88 +1,73 @@
-import { parseLine } from '../script/parseLine.ts';
+import { type ParsedLine, parseLine } from '../script/parseLine.ts';
 import type { SeededRandom } from '../script/seededRandom.ts';
-import { answerPause, threadPause } from '../timeline/workingHours.ts';
-import type { ReadMark, ScheduledMessage } from './scheduledMessage.ts';
+import { answerPause, threadPause } from './workingHours.ts';
 
-/** Schedules a past scene from `start`: pauses between the lines, longer ones in threads. */
-export function playScene(lines: readonly string[], start: number, random: SeededRandom): ScheduledMessage[] {
-  const scheduledMessages: ScheduledMessage[] = [];
-  let clock = start;
-  let threadClock = start;
-  let parent: ScheduledMessage | undefined;
-  for (const source of lines) {
-    const line = parseLine(source);
-    if (line.kind === 'read') throw new Error('Only recent scenes say how far the reader has read.');
-    if (line.kind === 'message' && line.inThread) {
-      if (!parent) throw new Error(`A reply needs a message above it: ${source}`);
-      threadClock += line.pauseMs ?? threadPause(random);
-      scheduledMessages.push({
-        at: threadClock,
-        author: line.author,
-        text: line.text,
-        edited: line.edited,
-        parent,
-      });
-      continue;
-    }
-    clock += line.pauseMs ?? (scheduledMessages.length === 0 ? 0 : answerPause(random));
-    const scheduled: ScheduledMessage =
-      line.kind === 'message'
-        ? { at: clock, author: line.author, text: line.text, edited: line.edited }
-        : {
-            at: clock,
-            author: line.author,
-            text: '',
-            subtype: line.kind === 'join' ? 'channel_join' : 'channel_leave',
-            edited: false,
-          };
-    scheduledMessages.push(scheduled);
-    if (line.kind === 'message') parent = scheduled;
-    threadClock = clock;
-  }
-  return scheduledMessages;
+/** A sample message with its time, before it has a `ts`. */
+export interface ScheduledMessage {
+  at: number;
+  /** Key of a person or bot. */
+  author: string;
+  text: string;
+  subtype?: 'channel_join';
+  /** The parent of a reply. */
+  parent?: ScheduledMessage;
 }
 
-/** Schedules a recent scene: every line has its age. */
-export function playRecent(
+/** The reader's read position in a conversation, or in the thread of `parent`. */
+export interface ReadMark {
+  at: number;
+  parent?: ScheduledMessage;
+}
+
+interface PlayedScene {
+  scheduledMessages: ScheduledMessage[];
+  marks: ReadMark[];
+}
+
+/** @param timeOf the time of a line; `above` is the message above it in its place. */
+function play(
   lines: readonly string[],
-  now: number,
-): { scheduledMessages: ScheduledMessage[]; marks: ReadMark[] } {
+  timeOf: (line: ParsedLine, above: ScheduledMessage | undefined) => number,
+): PlayedScene {
   const scheduledMessages: ScheduledMessage[] = [];
   const marks: ReadMark[] = [];
-  let parent: ScheduledMessage | undefined;
-  let last: ScheduledMessage | undefined;
-  let lastInThread: ScheduledMessage | undefined;
+  let root: ScheduledMessage | undefined;
   for (const source of lines) {
     const line = parseLine(source);
+    if (line.inThread && !root) throw new Error(`A reply needs a message above it: ${source}`);
+    const at = timeOf(line, line.inThread ? scheduledMessages.at(-1) : root);
+    const place = line.inThread && root ? { parent: root } : {};
     if (line.kind === 'read') {
-      const above = line.inThread ? (lastInThread ?? parent) : last;
-      const at = line.pauseMs === undefined ? (above?.at ?? 0) : now - line.pauseMs;
-      marks.push({ at, ...(line.inThread && parent ? { parent } : {}) });
+      marks.push({ at, ...place });
       continue;
     }
-    if (line.pauseMs === undefined) throw new Error(`A recent line says how long ago it was: ${source}`);
-    const at = now - line.pauseMs;
-    if (line.kind === 'message' && line.inThread) {
-      if (!parent) throw new Error(`A reply needs a message above it: ${source}`);
-      lastInThread = { at, author: line.author, text: line.text, edited: line.edited, parent };
-      scheduledMessages.push(lastInThread);
-      continue;
-    }
-    last =
-      line.kind === 'message'
-        ? { at, author: line.author, text: line.text, edited: line.edited }
-        : {
-            at,
-            author: line.author,
-            text: '',
-            subtype: line.kind === 'join' ? 'channel_join' : 'channel_leave',
-            edited: false,
-          };
-    scheduledMessages.push(last);
-    if (line.kind === 'message') {
-      parent = last;
-      lastInThread = undefined;
-    }
+    const scheduled = { at, author: line.author, text: line.text, ...place };
+    scheduledMessages.push(scheduled);
+    if (!line.inThread) root = scheduled;
   }
   return { scheduledMessages, marks };
 }
+
+/** Schedules a past scene from `start`: pauses between the lines, longer ones in threads. */
+export function playScene(lines: readonly string[], start: number, random: SeededRandom): ScheduledMessage[] {
+  let clock = start;
+  let threadClock = start;
+  return play(lines, ({ kind, inThread, pauseMs }, above) => {
+    if (kind === 'read') throw new Error('Only recent scenes say how far the reader has read.');
+    if (inThread) {
+      threadClock += pauseMs ?? threadPause(random);
+      return threadClock;
+    }
+    clock += pauseMs ?? (above ? answerPause(random) : 0);
+    threadClock = clock;
+    return clock;
+  }).scheduledMessages;
+}
+
+/** Schedules a recent scene: every message has its age. */
+export const playRecent = (lines: readonly string[], now: number): PlayedScene =>
+  play(lines, ({ kind, pauseMs }, above) => {
+    if (pauseMs !== undefined) return now - pauseMs;
+    if (kind === 'read') return above?.at ?? 0;
+    throw new Error(`A recent line says how long ago it was: ${lines[0]}`);
+  });

@@ -1,6 +1,6 @@
 import type { SeedReadCursor } from 'triage-inbox-server';
 import type { Directory, SampleConversation } from './directory.ts';
-import type { ReadMark, ScheduledMessage } from './scheduledMessage.ts';
+import type { ReadMark, ScheduledMessage } from './playScene.ts';
 
 export interface PlacedDraft {
   scheduled: ScheduledMessage;

@@ -1,10 +1,9 @@
+import { castRoutine } from '../script/castRoutine.ts';
 import type { SeededRandom } from '../script/seededRandom.ts';
-import { days, minutes, threadPause, weekdayBefore, workingMoments } from '../timeline/workingHours.ts';
-import { castRoutine } from './castRoutine.ts';
+import type { WorkspaceScript } from '../script/workspaceScript.ts';
 import type { SampleConversation } from './directory.ts';
-import { playScene } from './playScene.ts';
-import type { ScheduledMessage } from './scheduledMessage.ts';
-import type { WorkspaceScript } from './workspaceScript.ts';
+import { playScene, type ScheduledMessage } from './playScene.ts';
+import { days, minutes, threadPause, weekdayBefore, workingMoments } from './workingHours.ts';
 
 export const historyDays = 42;
 /** Younger messages come from the recent scripts, which contain their ages. */
@@ -71,7 +70,7 @@ export function scheduleHistory(
   const speakers = members.filter((member) => member !== script.reader);
   if (speakers.length > 0)
     startsOf(fillers.length, 'fillers').forEach((at, index) => {
-      scheduledMessages.push({ at, author: random.pick(speakers), text: fillers[index] ?? '', edited: false });
+      scheduledMessages.push({ at, author: random.pick(speakers), text: fillers[index] ?? '' });
     });
   return scheduledMessages;
 }
@@ -96,7 +95,7 @@ export function acknowledge(
     const at = scheduled.at + threadPause(random);
     if (at >= to) continue;
     const text = random.pick(script.acknowledgements);
-    added.push({ at, author, text, edited: false, parent: scheduled });
+    added.push({ at, author, text, parent: scheduled });
   }
   return added;
 }

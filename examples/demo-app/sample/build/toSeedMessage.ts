@@ -1,9 +1,9 @@
 import type { SeedMessage } from 'triage-inbox-server';
 import type { SeededRandom } from '../script/seededRandom.ts';
 import { slackText } from '../script/slackText.ts';
-import { tsAt } from '../timeline/timestamps.ts';
 import type { Directory, SampleConversation } from './directory.ts';
 import type { PlacedDraft } from './readProgress.ts';
+import { tsAt } from './timestamps.ts';
 
 const reactionNames = ['+1', 'eyes', 'tada', 'heart', 'raised_hands', 'white_check_mark', 'joy', 'rocket'];
 
@@ -33,11 +33,9 @@ export function toSeedMessage(
       extra: { bot_id: bot.id },
     };
   const user = directory.person(scheduled.author);
-  if (scheduled.subtype) {
-    const verb = scheduled.subtype === 'channel_join' ? 'joined' : 'left';
-    return { ...base, user, subtype: scheduled.subtype, text: `<@${user}> has ${verb} the channel` };
-  }
-  const edited = scheduled.edited || (scheduled.text.length > 60 && random.chance(0.025));
+  if (scheduled.subtype)
+    return { ...base, user, subtype: scheduled.subtype, text: `<@${user}> has joined the channel` };
+  const edited = scheduled.text.length > 60 && random.chance(0.025);
   const reacted = random.chance(0.07) ? reactions(scheduled.author, conversation, directory, random) : [];
   const editedAt = Math.min(scheduled.at + random.int(20_000, 400_000), now - 1_000);
   return {

@@ -1,11 +1,12 @@
 import type { SeededRandom } from './seededRandom.ts';
 
-/** Values of a `{slot}`: a list, or a function of the progress through the six weeks (0 to 1). */
-export type SlotBank = Record<string, readonly string[] | ((random: SeededRandom, progress: number) => string)>;
+/** Values of each `{slot}`, which can have slots of their own. */
+export type SlotBank = Readonly<Record<string, readonly string[]>>;
 
 export interface SlotContext {
   bank: SlotBank;
   random: SeededRandom;
+  /** How much of the six weeks has passed, from 0 to 1. */
   progress: number;
   /** Values chosen in this scene: a slot keeps its value; "{customer2}" is a slot of its own. */
   chosen: Map<string, string>;
@@ -14,6 +15,7 @@ export interface SlotContext {
 const innermost = /\{([^{}]*)\}/;
 const labelled = /^(\w+)=([\s\S]*)$/;
 const range = /^(?:(\w+):)?(\d+)-(\d+)$/;
+const growth = /^(\d+)>(\d+)$/;
 
 /** Alternatives with the same label are chosen together: the answer `{q=Yes.|Nine.}` matches the question
  * `{q=Really?|How many?}`. */
@@ -36,22 +38,27 @@ function chooseValue(slot: string, context: SlotContext): string {
     if (numbers[1]) chosen.set(numbers[1], drawn);
     return drawn;
   }
+  const grown = growth.exec(slot);
+  if (grown) {
+    const [from, to] = [Number(grown[1]), Number(grown[2])];
+    return String(Math.min(to, Math.floor(from + progress * (to - from + 1))));
+  }
   const before = chosen.get(slot);
   if (before !== undefined) return before;
-  const source = bank[slot.replace(/\d+$/, '')];
-  if (source === undefined) throw new Error(`No slot is called {${slot}}.`);
+  const values = bank[slot.replace(/\d+$/, '')];
+  if (values === undefined) throw new Error(`No slot is called {${slot}}.`);
   const taken = new Set(chosen.values());
   let value = '';
   for (let attempt = 0; attempt < 8; attempt += 1) {
-    value = typeof source === 'function' ? source(random, progress) : random.pick(source);
+    value = fillSlots(random.pick(values), context);
     if (!taken.has(value)) break;
   }
   chosen.set(slot, value);
   return value;
 }
 
-/** Fills the slots of a text: `{name}` from the bank, `{3-9}` a number, `{n:3-9}` a number that `{n}` repeats,
- * `{a|b|c}` an alternative, `{q=a|b}` a labelled alternative. Slots can be nested in alternatives. */
+/** Fills the slots of a text: `{name}` from the bank, `{3-9}` a number, `{n:3-9}` a number that `{n}` repeats, `{18>30}` a
+ * number that grows over the six weeks, `{a|b|c}` an alternative, `{q=a|b}` a labelled alternative. Slots can be nested. */
 export function fillSlots(text: string, context: SlotContext): string {
   let filled = text;
   for (let match = innermost.exec(filled); match; match = innermost.exec(filled))

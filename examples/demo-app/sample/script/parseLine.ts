@@ -1,6 +1,5 @@
 export type ParsedLine =
-  | { kind: 'message'; inThread: boolean; pauseMs: number | undefined; author: string; edited: boolean; text: string }
-  | { kind: 'join' | 'leave'; inThread: false; pauseMs: number | undefined; author: string }
+  | { kind: 'message'; inThread: boolean; pauseMs: number | undefined; author: string; text: string }
   | { kind: 'read'; inThread: boolean; pauseMs: number | undefined };
 
 const unitMs: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -12,37 +11,28 @@ export function parseDuration(text: string): number {
   return total;
 }
 
-const message = /^(> )?(?:(\+?(?:\d+[smhd])+) )?([A-Za-z]+)(~)?: ([\s\S]+)$/;
-const readMark = /^(> )?(?:((?:\d+[smhd])+) )?---$/;
-const presence = /^(?:(\+?(?:\d+[smhd])+) )?([A-Za-z]+) (joins|leaves)$/;
-
-const pauseOf = (text: string | undefined): number | undefined =>
-  text === undefined ? undefined : parseDuration(text);
+const pattern = /^(> )?(?:(\+?(?:\d+[smhd])+) )?(?:(---)|([A-Za-z]+): ([\s\S]+))$/;
 
 /**
- * Parses a line of a scene.
+ * Parses a line of a scene:
+ *
+ *     theo: Retries look healthy.            Theo writes in the conversation
+ *     > jonas: Since the backoff change?     Jonas answers in the thread of the last message above
+ *     +40m priya: Ledger matches.            after a pause of 40 minutes (s, m, h, d)
+ *     deploybot: …                           a bot
+ *     14m jonas: …                           recent scenes: fourteen minutes ago
+ *     10m ---                                recent scenes: until when the reader has read, or up to the message above;
+ *                                            with "> ", in the thread
+ *
  * @throws on a malformed line, which is a mistake in the script
  */
 export function parseLine(line: string): ParsedLine {
-  const mark = readMark.exec(line);
-  if (mark) return { kind: 'read', inThread: mark[1] !== undefined, pauseMs: pauseOf(mark[2]) };
-  const spoken = message.exec(line);
-  if (spoken?.[3] !== undefined && spoken[5] !== undefined)
-    return {
-      kind: 'message',
-      inThread: spoken[1] !== undefined,
-      pauseMs: pauseOf(spoken[2]),
-      author: spoken[3],
-      edited: spoken[4] !== undefined,
-      text: spoken[5],
-    };
-  const moved = presence.exec(line);
-  if (moved?.[2] !== undefined)
-    return {
-      kind: moved[3] === 'joins' ? 'join' : 'leave',
-      inThread: false,
-      pauseMs: pauseOf(moved[1]),
-      author: moved[2],
-    };
-  throw new Error(`This line of a scene cannot be read: ${JSON.stringify(line)}`);
+  const [, thread, pause, mark, author = '', text = ''] = pattern.exec(line) ?? [];
+  if (mark === undefined && text === '')
+    throw new Error(`This line of a scene cannot be read: ${JSON.stringify(line)}`);
+  const place = {
+    inThread: thread !== undefined,
+    pauseMs: pause === undefined ? undefined : parseDuration(pause),
+  };
+  return mark === undefined ? { kind: 'message', ...place, author, text } : { kind: 'read', ...place };
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { castRoutine } from '../build/castRoutine.ts';
-import { weekdayBefore } from '../timeline/workingHours.ts';
+import { weekdayBefore } from '../build/workingHours.ts';
+import { castRoutine } from './castRoutine.ts';
 import { fillSlots } from './fillSlots.ts';
 import { parseDuration, parseLine } from './parseLine.ts';
+import { readSections } from './readWorkspace.ts';
 import { createSeededRandom } from './seededRandom.ts';
 import { slackText } from './slackText.ts';
 
@@ -27,21 +28,29 @@ describe('slackText', () => {
 });
 
 describe('parseLine', () => {
-  it('parses author, time, place and the edited mark', () => {
+  it('parses author, time and place', () => {
     expect(parseLine('theo: Hi: there')).toMatchObject({
       kind: 'message',
       author: 'theo',
       text: 'Hi: there',
       inThread: false,
     });
-    expect(parseLine('> +1h20m jonas~: Yes')).toMatchObject({ inThread: true, edited: true, pauseMs: 4_800_000 });
-    expect(parseLine('3d lucia joins')).toMatchObject({ kind: 'join', author: 'lucia', pauseMs: 259_200_000 });
+    expect(parseLine('> +1h20m jonas: Yes')).toMatchObject({ inThread: true, author: 'jonas', pauseMs: 4_800_000 });
     expect(parseLine('> ---')).toEqual({ kind: 'read', inThread: true });
     expect(parseDuration('1d2h3m4s')).toBe(93_784_000);
   });
 
   it('refuses malformed lines', () => {
     expect(() => parseLine('just words')).toThrow('cannot be read');
+  });
+});
+
+describe('readSections', () => {
+  it('reads titles, entries of a line, and indented lines that continue an entry', () => {
+    expect(readSections('A comment\n\n== one\na\n  b\n\n    c\n\nd\r\n== two\n')).toEqual([
+      { title: 'one', entries: ['a\nb\n\n  c', 'd'] },
+      { title: 'two', entries: [] },
+    ]);
   });
 });
 
@@ -71,6 +80,11 @@ describe('fillSlots', () => {
       expect(repeated).toBe(named);
       expect(['a1', 'b2', 'c3']).toContain(`${question}${answer}`);
     }
+  });
+
+  it('grows numbers with the progress', () => {
+    const at = (progress: number) => fillSlots('2.{18>20}', { ...context(), progress });
+    expect([0, 0.4, 0.99, 1].map(at)).toEqual(['2.18', '2.19', '2.20', '2.20']);
   });
 
   it('names an unknown slot', () => {

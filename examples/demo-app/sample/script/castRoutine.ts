@@ -1,13 +1,12 @@
-import { fillSlots, type SlotBank } from '../script/fillSlots.ts';
-import type { Routine } from '../script/scene.ts';
-import type { SeededRandom } from '../script/seededRandom.ts';
+import { fillSlots, type SlotBank } from './fillSlots.ts';
+import type { SeededRandom } from './seededRandom.ts';
 
 const roles = ['A', 'B', 'C', 'D', 'E'] as const;
 const author = /^(?:> )?(?:\+?(?:\d+[smhd])+ )?([A-Za-z]+)/;
 
 /** Fills a routine's roles with members and its slots with values. People named in the lines get no role. */
 export function castRoutine(
-  lines: Routine['lines'],
+  lines: readonly string[],
   members: readonly string[],
   bank: SlotBank,
   progress: number,
@@ -20,7 +19,7 @@ export function castRoutine(
   return lines.map((line) =>
     fillSlots(line, context)
       .replace(
-        /^((?:> )?(?:\+?(?:\d+[smhd])+ )?)([A-E])(?=~?: )/,
+        /^((?:> )?(?:\+?(?:\d+[smhd])+ )?)([A-E])(?=: )/,
         (_, lead: string, role: string) => lead + (byRole.get(role) ?? role),
       )
       .replaceAll(/@([A-E])(?![A-Za-z-])/g, (whole, role: string) =>
