@@ -43,10 +43,15 @@ function toPastScene({ title, entries }: Section): PastScene {
   };
 }
 
-/** "deploys, 30 times" or "alerts, 44 times, day and night". */
-function toRoutine({ title, entries }: Section): Routine {
-  const [conversation = '', times = '', hours] = title.split(', ');
-  return { conversation, times: Number.parseInt(times, 10), lines: entries, aroundTheClock: hours !== undefined };
+/** "alerts, 44 times, day and night", or several conversations with the same dialogue: "wren+priya wren+theo, 2 times". */
+function toRoutines({ title, entries }: Section): Routine[] {
+  const [conversations = '', times = '', hours] = title.split(', ');
+  return words(conversations).map((conversation) => ({
+    conversation,
+    times: Number.parseInt(times, 10),
+    lines: entries,
+    aroundTheClock: hours !== undefined,
+  }));
 }
 
 /** The filters as the editor saves them: unread, and any of the conditions ("name: release"). */
@@ -68,8 +73,8 @@ function toPerson([key = '', names = '', title = '', timeZone = '']: readonly st
 /** Reads the text files of a sample workspace. */
 export function readWorkspace(key: string): WorkspaceScript {
   const read = (name: string): Section[] => readSections(readText(`${key}/${name}.txt`));
-  const directory = byTitle(read('directory'));
-  const rows = (title: string): string[][] => (directory[title] ?? []).map((row) => row.split(' | '));
+  const tables = byTitle([...read('directory'), ...read('slots')]);
+  const rows = (title: string): string[][] => (tables[title] ?? []).map((row) => row.split(' | '));
   const facts = Object.fromEntries(rows('workspace'));
   const people = rows('people').map((row) => toPerson(row, facts['time zone']));
   const remarks = read('remarks');
@@ -87,13 +92,13 @@ export function readWorkspace(key: string): WorkspaceScript {
       members: members === 'everyone' ? people.map((person) => person.key) : words(members),
       purpose,
     })),
-    directs: directory.directs ?? [],
+    directs: tables.directs ?? [],
     focusInboxes: rows('focus inboxes').map(([label = '', ...conditions]) => ({
       label,
       filters: toFilters(conditions),
     })),
     scenes: read('scenes').map(toPastScene),
-    routines: read('routines').map(toRoutine),
+    routines: read('routines').flatMap(toRoutines),
     fillers: remarks
       .filter(({ title }) => title !== 'acknowledgements')
       .map(({ title, entries }) => ({ conversations: words(title), texts: entries })),
@@ -103,6 +108,6 @@ export function readWorkspace(key: string): WorkspaceScript {
     answers: Object.fromEntries(
       read('answers').map(({ title, entries }) => [title, entries.map((answer) => answer.split('\n'))]),
     ),
-    slots: byTitle(read('slots')),
+    slots: Object.fromEntries(rows('slots').map(([slot, ...values]) => [slot, values])),
   };
 }
