@@ -4,8 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './runCommand.mjs';
-import { proofsOf, unknownIds, withSteps } from './spec/proofs.mjs';
-import { readRequirements } from './spec/requirements.mjs';
+import { proofsOf, readRequirements, unknownIds, withSteps } from './spec/proofs.mjs';
 import { readPlaywright, readVitest } from './test/readReport.mjs';
 import { steps } from './test/steps.mjs';
 

@@ -1,11 +1,25 @@
 // @ts-check
 // `npm run api` compares the public API of each entry with its report in `api/`. `npm run api -- --update` rewrites the reports,
 // so that API changes show in the diff. Needs a build.
+
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { root } from '../runCommand.mjs';
-import { typedEntries } from './typedEntries.mjs';
+
+/**
+ * Lists the entries of the package that have types.
+ * @param {Record<string, unknown>} exports the package's `exports`
+ * @returns {{ name: string, declarations: string }[]} `name` is usable as a file name; `declarations` is the file for ES modules
+ */
+function typedEntries(exports) {
+  return Object.entries(exports).flatMap(([subpath, target]) => {
+    const declarations = Object(target).types;
+    if (typeof declarations !== 'string') return [];
+    const name = subpath === '.' ? 'triage-inbox' : subpath.slice('./'.length).replaceAll('/', '-');
+    return [{ name, declarations }];
+  });
+}
 
 const folder = path.join(root, 'api');
 const temporary = path.join(root, '.cache/api');

@@ -1,5 +1,16 @@
 // @ts-check
-import { idsIn } from './requirements.mjs';
+/**
+ * @typedef {object} Requirement
+ * @property {string} id
+ * @property {string} text
+ */
+
+/** Reads the lines "- **UNR-5** …" of `docs/requirements.md`. @param {string} markdown @returns {Requirement[]} */
+export const readRequirements = (markdown) =>
+  [...markdown.matchAll(/^- \*\*([A-Z]{2,4}-\d+)\*\* (.+)$/gm)].map(([, id = '', text = '']) => ({ id, text }));
+
+/** The ids in a title, such as "[UNR-5] [UNR-6]". @param {string} title @returns {string[]} */
+export const idsIn = (title) => [...title.matchAll(/\[([A-Z]{2,4}-\d+)\]/g)].map(([, id = '']) => id);
 
 /**
  * @typedef {Pick<import('../test/readReport.mjs').RanTest, 'title' | 'file' | 'result' | 'steps'>} TestResult
@@ -22,7 +33,7 @@ export const withSteps = (tests) =>
 
 /**
  * Maps requirements to the tests that prove them.
- * @param {readonly import('./requirements.mjs').Requirement[]} requirements
+ * @param {readonly Requirement[]} requirements
  * @param {readonly TestResult[]} tests
  * @returns {Proof[]}
  */
@@ -41,7 +52,7 @@ export function proofsOf(requirements, tests) {
 
 /**
  * Ids in titles that belong to no requirement, such as misspelt ones.
- * @param {readonly import('./requirements.mjs').Requirement[]} requirements
+ * @param {readonly Requirement[]} requirements
  * @param {readonly TestResult[]} tests
  */
 export function unknownIds(requirements, tests) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proofsOf, unknownIds, withSteps } from '../../scripts/spec/proofs.mjs';
-import { idsIn, readRequirements } from '../../scripts/spec/requirements.mjs';
+import { idsIn, proofsOf, readRequirements, unknownIds, withSteps } from '../../scripts/spec/proofs.mjs';
 
 const requirements = readRequirements('## UNR\n\n- **UNR-1** counts\n- **UNR-2** marks\n- **AI-10** asks\n- other\n');
 

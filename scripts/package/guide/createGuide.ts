@@ -1,5 +1,43 @@
-import { guideSections } from './guidePages.ts';
-import { guideText } from './guideText.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository, root, servedFiles, sourceOf, targetOf } from '../../../site/.vitepress/routes.ts';
+import { type GuidePage, guideSections } from './guidePages.ts';
+
+const textOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+const languages: Readonly<Record<string, string>> = { mjs: 'js', cjs: 'js' };
+
+/** The file of a line such as `<<< @/examples/testing/MailPage.tsx`, as a block of code. */
+function snippet(file: string): string {
+  const ending = path.extname(file).slice(1);
+  return `\`\`\`${languages[ending] ?? ending}\n${textOf(file).trimEnd()}\n\`\`\``;
+}
+
+/** The link from a page of the guide to a page of the site: relative within the guide, else to the repository. */
+function linkFrom(page: GuidePage, target: string, files: ReadonlySet<string>): string {
+  if (!target.startsWith('/')) return target;
+  const [place = '', anchor] = target.slice(1).split('#', 2);
+  const hash = anchor === undefined ? '' : `#${anchor}`;
+  const served = Object.entries(servedFiles).find(([, name]) => name === place);
+  const from = path.posix.dirname(path.posix.join('docs/guide', page.file));
+  if (served !== undefined) return path.posix.relative(from, served[0]) + hash;
+  if (files.has(place)) return path.posix.relative(from, path.posix.join('docs/guide', place)) + hash;
+  return `${repository}/${sourceOf(place)}${hash}`;
+}
+
+/** The text of a page for the package, as plain Markdown: with the code of its files, and links that work in the package. */
+function guideText(page: GuidePage, files: ReadonlySet<string>): string {
+  const parts = textOf(page.source).split(/(^```[\s\S]*?^```$)/m);
+  const linked = parts.map((part) =>
+    part.startsWith('```')
+      ? part
+      : part.replace(
+          /\]\(([^)\s]+)\)/g,
+          (_, href: string) => `](${linkFrom(page, targetOf(href, page.source), files)})`,
+        ),
+  );
+  return linked.join('').replace(/^<<< @\/(\S+)$/gm, (_, file: string) => snippet(file));
+}
 
 const introduction = `# Triage Inbox
 
