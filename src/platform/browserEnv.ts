@@ -10,9 +10,8 @@ import type {
 import { type StorageOptions, storedKey, tokenNames } from '../model/index.ts';
 import { claim } from './claim.ts';
 import { browserClock } from './clock.ts';
-import { createBrowserNotifier } from './notifier.ts';
+import { browserSound, createBrowserNotifier } from './notifier.ts';
 import { browserPage } from './page.ts';
-import { browserSound } from './sound.ts';
 import { localStore, sessionStore } from './storage.ts';
 
 /** Options of {@link browserEnv}. @inline */

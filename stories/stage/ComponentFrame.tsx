@@ -6,7 +6,7 @@ import { useRootBox } from '../../src/components/app/useRootBox.ts';
 import { LabelsContext } from '../../src/components/inbox/LabelsContext.ts';
 import { labelsOf } from '../../src/components/labels/locale.ts';
 import { TickerProvider } from '../../src/components/time/TickerContext.tsx';
-import { StoryLocaleContext } from './StoryLocaleContext.ts';
+import { StoryLocaleContext } from './locales.ts';
 import { themeOf } from './toolbar.ts';
 
 interface ComponentRootProps {

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 import type { StoryLocale } from './locales.ts';
-import { StoryLocaleContext } from './StoryLocaleContext.ts';
+import { StoryLocaleContext } from './locales.ts';
 import { directionOf, widthOf } from './toolbar.ts';
 
 /** Wraps a story in a host element with a width, a direction and a language. */

@@ -3,7 +3,7 @@ import { useContext, useState } from 'react';
 import type { PartialLabels, TriageInboxProps } from 'triage-inbox';
 import { TriageInbox } from 'triage-inbox';
 import type { Inbox } from 'triage-inbox/core';
-import { StoryLocaleContext } from './StoryLocaleContext.ts';
+import { StoryLocaleContext } from './locales.ts';
 import { themeOf } from './toolbar.ts';
 
 export type InboxStoryArgs = Pick<

@@ -1,5 +1,12 @@
 import { ApiError } from 'triage-inbox/transport';
-import type { CallName } from './callName.ts';
+import type { calls } from '../../src/transport/calls.ts';
+
+type Calls = typeof calls;
+
+/** Name of a call in the wire contract: "POST /api/messages/send". */
+type CallName = {
+  [Name in keyof Calls]: `${Calls[Name]['method']} ${Calls[Name]['path']}`;
+}[keyof Calls];
 
 /** A fault of a call: an HTTP status, a refusal in the body, a delay, no network or no response. */
 export type CallFault =

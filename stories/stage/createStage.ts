@@ -1,15 +1,39 @@
-import type { Inbox } from 'triage-inbox/core';
-import { createInbox } from 'triage-inbox/core';
-import { sampleWorld } from 'triage-inbox/testing';
+import { browserEnv, type Clock, createInbox, type Inbox } from 'triage-inbox/core';
+import { createFakeEnv, type FakeEnv, sampleNow, sampleWorld } from 'triage-inbox/testing';
 import { createMswHandlers } from 'triage-inbox/testing/msw';
-import type { InboxTransport, MemoryBackend } from 'triage-inbox/transport';
-import { createMemoryBackend, createMemoryTransport, createRestTransport } from 'triage-inbox/transport';
-import type { CallFaults } from './callFaults.ts';
-import { createCallFaults } from './callFaults.ts';
+import {
+  createMemoryBackend,
+  createMemoryTransport,
+  createRestTransport,
+  type InboxTransport,
+  type MemoryBackend,
+} from 'triage-inbox/transport';
+import { type CallFaults, createCallFaults } from './callFaults.ts';
 import type { MockedServers } from './mockedServer.ts';
 import type { Scenario } from './scenario.ts';
-import type { StageEnv } from './stageEnv.ts';
-import { createStageEnv } from './stageEnv.ts';
+
+/** A real-time clock that starts at the time of the sample data. */
+function createStageClock(delay: NonNullable<Scenario['delay']> = (ms) => ms): Clock {
+  const opened = performance.now();
+  const { after, frame, idle } = browserEnv().clock;
+  return {
+    now: () => Math.round(sampleNow + performance.now() - opened),
+    after: (ms, run) => after(delay(ms), run),
+    frame,
+    idle,
+  };
+}
+
+type StageEnv = Omit<FakeEnv, 'clock'> & { clock: Clock };
+
+/** The environment of a story: storage in memory, no effects on the page, online or offline by scenario. */
+function createStageEnv({ local, session, returned, isOnline = true, delay }: Scenario): StageEnv {
+  const fake = createFakeEnv({ local: { ...local }, session: { ...session } });
+  if (returned) fake.returnFromSignIn(returned);
+  fake.setOnline(isOnline);
+  // Use unique ids: two inboxes may share one backend, which treats an equal id as a repeated send.
+  return Object.assign(fake, { clock: createStageClock(delay), createId: browserEnv().createId });
+}
 
 /** The backend of a story: a mocked server behind the REST transport, or the memory transport. */
 export type BackendKind = 'msw' | 'memory';

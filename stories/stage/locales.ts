@@ -1,5 +1,9 @@
+import { createContext } from 'react';
 import type { InboxLocale, PartialLabels } from 'triage-inbox';
 import { pseudoLabels } from './pseudoLabels.ts';
+
+/** The language of the story, once it is loaded. */
+export const StoryLocaleContext = createContext<StoryLocale>({ lang: 'en' });
 
 /** The language settings of the host. */
 export interface StoryLocale {

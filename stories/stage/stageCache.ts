@@ -1,10 +1,21 @@
 import type { StoryContext } from '@storybook/react-vite';
-import type { BackendKind, Stage } from './createStage.ts';
-import { createStage } from './createStage.ts';
+import { type BackendKind, createStage, type Stage } from './createStage.ts';
 import type { MockedServers } from './mockedServer.ts';
 import type { Scenario } from './scenario.ts';
-import './storyContext.ts';
 import { backendOf } from './toolbar.ts';
+
+// Extends Storybook's types with the context and the parameters of these stories.
+declare module 'storybook/internal/csf' {
+  interface StoryContext {
+    /** The stage of the first scenario. */
+    stage: Stage;
+    stages: readonly Stage[];
+  }
+  interface Parameters {
+    /** The scenario of each inbox on the page. Without one, the story has no stage. */
+    scenario?: Scenario | readonly Scenario[];
+  }
+}
 
 interface CachedStages {
   storyId: string;

@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserClock } from '../../src/platform/clock.ts';
-import { createBrowserNotifier } from '../../src/platform/notifier.ts';
+import { browserSound, createBrowserNotifier } from '../../src/platform/notifier.ts';
 import { browserPage } from '../../src/platform/page.ts';
-import { browserSound } from '../../src/platform/sound.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { RefreshButton } from '../../../src/components/topbar/RefreshButton.tsx';
-import { ThemeToggle } from '../../../src/components/topbar/ThemeToggle.tsx';
+import { RefreshButton, ThemeToggle } from '../../../src/components/topbar/TopBarTools.tsx';
 import { inComponentFrame } from '../../stage/ComponentFrame.tsx';
 import { Samples } from '../../stage/Samples.tsx';
 
