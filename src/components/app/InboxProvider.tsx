@@ -13,7 +13,7 @@ import { LocaleContext } from '../inbox/LocaleContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { mergeLabels, type PartialLabels } from '../labels/labels.ts';
 import { codeOf, type InboxLocale, labelsOf } from '../labels/locale.ts';
-import { type LoadedCode, LoadedCodeContext } from '../lazy/LoadedCodeContext.ts';
+import { type LoadedCode, LoadedCodeContext } from '../lazy/useLazy.ts';
 import { type InboxViewConfig, inboxOptionsOf, type TriageInboxConfig } from './TriageInboxConfig.ts';
 
 /** Source of the inbox: a transport to create one with, or an existing inbox. */

@@ -1,6 +1,6 @@
 import { isBroadcastDraft } from '../../core/outbox/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
-import { usePlaceName } from '../directory/usePlaceName.ts';
+import { usePlaceName } from '../directory/useConversationName.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';

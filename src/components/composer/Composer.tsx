@@ -23,8 +23,7 @@ import { Suggestions } from './Suggestions.tsx';
 import { TypeAhead } from './TypeAhead.tsx';
 import { useAutoGrow } from './useAutoGrow.ts';
 import { focusComposer, useComposerFocus } from './useComposerFocus.ts';
-import { useDraft } from './useDraft.ts';
-import { useDraftChange } from './useDraftChange.ts';
+import { useDraft, useDraftChange } from './useDraft.ts';
 import { useKeptSelection } from './useKeptSelection.ts';
 import { useMentionKeys } from './useMentionKeys.ts';
 

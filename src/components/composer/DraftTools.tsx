@@ -13,13 +13,11 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoving } from '../primitives/useRoving.ts';
-import { enabledField } from './enabledField.ts';
 import { AttachButton, type AttachButtonProps } from './files/AttachButton.tsx';
-import { insertText } from './insertText.ts';
 import { usePaste } from './paste/usePaste.ts';
-import { replaceText } from './replaceText.ts';
+import { insertText, replaceText } from './replaceText.ts';
 import { typingInto } from './typingInto.ts';
-import { focusComposer } from './useComposerFocus.ts';
+import { enabledField, focusComposer } from './useComposerFocus.ts';
 
 const noMentions: readonly DraftMention[] = [];
 

@@ -1,7 +1,10 @@
 import { type RefObject, useCallback, useRef } from 'react';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
-import { enabledField } from './enabledField.ts';
+
+/** The field that takes text: during a send, the one for the text typed meanwhile. */
+export const enabledField = (field: HTMLTextAreaElement | null): HTMLTextAreaElement | null =>
+  field?.form?.querySelector<HTMLTextAreaElement>('textarea:enabled') ?? field;
 
 /** Focuses the field, or the one that takes the text typed during a send. Typing goes on after the text, unless the user has
  * moved the caret. */

@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { type ChangeEvent, useMemo, useRef } from 'react';
 import { draftOf } from '../../core/outbox/selectors.ts';
 import type { DraftText } from '../../core/textEditor/draftMentions.ts';
+import { mentionsBack, type RemovedMention, withRemoved } from '../../core/textEditor/removedMentions.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 
 /** The text in the field of a conversation or an edited message; the same object until it changes. */
@@ -8,4 +10,21 @@ export function useDraft(conversationId: string): DraftText {
   const text = useInboxState((state) => draftOf(state, conversationId).text);
   const mentions = useInboxState((state) => draftOf(state, conversationId).mentions);
   return useMemo(() => ({ text, mentions }), [text, mentions]);
+}
+
+const isUndo = (event: Event): boolean => 'inputType' in event && /^history/.test(String(event.inputType));
+
+/** Changes a draft with its field. The browser undoes and redoes only text: mentions that an edit has removed come back with it. */
+export function useDraftChange(draftId: string): (event: ChangeEvent<HTMLTextAreaElement>) => void {
+  const { actions, getState } = useInbox();
+  const removed = useRef<readonly RemovedMention[]>([]);
+  return ({ target: { value, selectionEnd: caret }, nativeEvent }) => {
+    const before = draftOf(getState(), draftId);
+    actions.setDraft(draftId, value, caret);
+    const known = removed.current;
+    removed.current = withRemoved(known, before, value, caret);
+    if (!isUndo(nativeEvent)) return;
+    for (const mention of mentionsBack(known, before.text, draftOf(getState(), draftId), caret))
+      actions.placeMention(draftId, mention);
+  };
 }

@@ -1,8 +1,8 @@
 import { useContext } from 'react';
 import { authorName } from '../../core/format/authorName.ts';
 import type { Message } from '../../model/index.ts';
+import { usePlaceName } from '../directory/useConversationName.ts';
 import type { Directory } from '../directory/useDirectory.ts';
-import { usePlaceName } from '../directory/usePlaceName.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useMessageTime } from '../time/timeTexts.ts';

@@ -11,7 +11,7 @@ import { isRich, MessageContent } from './MessageContent.tsx';
 import { MessageEditor } from './MessageEditor.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { PaneContext } from './PaneContext.ts';
-import { useFoundText } from './useFoundText.ts';
+import { useFoundText } from './useSearchHits.ts';
 
 /** Text, files and reactions of a message. */
 export function MessageBody({ message, directory }: { message: Message; directory: Directory }) {

@@ -14,7 +14,6 @@ import { EmptyLog } from './EmptyLog.tsx';
 import { LogEdge } from './LogEdge.tsx';
 import { LogJumps } from './LogJumps.tsx';
 import { MessageActions } from './MessageActions.tsx';
-import { SearchHitsContext } from './SearchHitsContext.ts';
 import { StaleMessages } from './StaleMessages.tsx';
 import { TimelineLine } from './TimelineLine.tsx';
 import { useEditReveal } from './useEditReveal.ts';
@@ -25,7 +24,7 @@ import { useLogScroll } from './useLogScroll.ts';
 import { useMessagesHandle } from './useMessagesHandle.ts';
 import { useOpenFocus } from './useOpenFocus.ts';
 import { usePrepended } from './usePrepended.ts';
-import { useSearchHits } from './useSearchHits.ts';
+import { SearchHitsContext, useSearchHits } from './useSearchHits.ts';
 import { useTimeline } from './useTimeline.ts';
 import { useUnseen } from './useUnseen.ts';
 

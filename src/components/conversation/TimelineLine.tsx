@@ -13,7 +13,7 @@ import { isRich, MessageContent } from './MessageContent.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import { Replies, type RepliesProps } from './Replies.tsx';
-import { useFoundText } from './useFoundText.ts';
+import { useFoundText } from './useSearchHits.ts';
 
 export interface TimelineLineProps {
   item: TimelineItem;

@@ -8,3 +8,12 @@ export function useConversationName(id: string): string {
   const name = useInboxState((state) => state.conversations.byId.get(id)?.name);
   return name === undefined ? labels.conversation.untitled : shownName(name, labels);
 }
+
+/** The name of a conversation inside a sentence: "#name" for a channel. `undefined` for one that is not in the list. */
+export function usePlaceName(id: string): string | undefined {
+  const labels = useLabels();
+  const conversation = useInboxState(({ conversations }) => conversations.byId.get(id));
+  if (conversation === undefined) return undefined;
+  const name = shownName(conversation.name, labels);
+  return conversation.type === 'channel' ? `#${name}` : name;
+}

@@ -1,8 +1,20 @@
-import { useContext, useEffect, useState } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { InboxContext } from '../inbox/InboxContext.ts';
-import { isMissingChunk } from './isMissingChunk.ts';
-import { LoadedCodeContext } from './LoadedCodeContext.ts';
+
+/** Messages of Chromium and Firefox; of Safari, also for a server that answers with a page instead; of webpack; of Vite. */
+const messages =
+  /dynamically imported module|importing a module script failed|not a valid javascript mime type|loading (css )?chunk|unable to preload css/i;
+
+/** Whether a dynamic import failed because its file could not be fetched, for example because a deploy has removed it. */
+export const isMissingChunk = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'ChunkLoadError' || messages.test(error.message));
+
+/** The fetched code of an inbox, by its loader. */
+export type LoadedCode = Map<() => Promise<unknown>, unknown>;
+
+/** Lets a part that mounts again, such as the composer of the next conversation, render its code in the first frame. */
+export const LoadedCodeContext = createContext<LoadedCode | null>(null);
 
 export type Load<Code> = () => Promise<Code>;
 

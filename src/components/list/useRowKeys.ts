@@ -2,7 +2,34 @@ import { useRef } from 'react';
 import { useHost } from '../host/HostContext.ts';
 import type { SlotName } from '../host/slots.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
-import { assignSlots, noSlots } from './rowSlots.ts';
+
+/** The slot of each rendered row by id. A slot is the React key of a row, and so its element. */
+type RowSlots = ReadonlyMap<string, number>;
+
+export const noSlots: RowSlots = new Map();
+
+/** Rows that stay keep their slot; new rows take the slots of those that left. A scroll or a burst then changes the texts of
+ * existing elements instead of creating new ones. */
+export function assignSlots(before: RowSlots, ids: readonly string[]): RowSlots {
+  if (ids.length === before.size && ids.every((id) => before.has(id))) return before;
+  const shown = new Set(ids);
+  const free = [...before].filter(([id]) => !shown.has(id)).map(([, slot]) => slot);
+  let highest = Math.max(-1, ...before.values());
+  let taken = 0;
+  const slots = new Map<string, number>();
+  for (const id of ids) {
+    const kept = before.get(id);
+    if (kept !== undefined) {
+      slots.set(id, kept);
+      continue;
+    }
+    const left = free[taken];
+    taken += 1;
+    if (left === undefined) highest += 1;
+    slots.set(id, left ?? highest);
+  }
+  return slots;
+}
 
 const inRows: readonly SlotName[] = ['ConversationRow', 'RowStart', 'RowMeta', 'RowEnd', 'Avatar'];
 

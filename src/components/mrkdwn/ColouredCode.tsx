@@ -3,6 +3,21 @@ import { codeRuns } from '../../core/code/codeRuns.ts';
 import type { TextMark } from '../../core/mrkdwn/nodes.ts';
 import type { MarkedProps } from './Marked.tsx';
 
+/** Resolves once the page has no selected text: colours replace the nodes of text, which would drop a selection. Fetched with the
+ * colours. */
+export async function untilNothingIsSelected(): Promise<void> {
+  const isSelected = () => document.getSelection()?.type === 'Range';
+  if (!isSelected()) return;
+  await new Promise<void>((resolve) => {
+    const check = () => {
+      if (isSelected()) return;
+      document.removeEventListener('selectionchange', check);
+      resolve();
+    };
+    document.addEventListener('selectionchange', check);
+  });
+}
+
 interface ColouredCodeProps extends MarkedProps {
   language: string | undefined;
   /** Shows a piece with its matches. Passed and not imported: the first load has it. */

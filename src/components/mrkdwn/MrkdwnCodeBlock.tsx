@@ -10,7 +10,7 @@ import { Marked } from './Marked.tsx';
 import { useOverflow } from './useOverflow.ts';
 
 const loadColours = async () => {
-  const { ColouredCode, untilNothingIsSelected } = await import('./colours.ts');
+  const { ColouredCode, untilNothingIsSelected } = await import('./ColouredCode.tsx');
   await untilNothingIsSelected();
   return ColouredCode;
 };

@@ -7,8 +7,7 @@ import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
-import { tabForKey } from '../primitives/tabForKey.ts';
-import { useTabStrip } from '../primitives/useTabStrip.ts';
+import { tabForKey, useTabStrip } from '../primitives/useTabStrip.ts';
 
 export interface SearchTabsProps {
   tabs: readonly SearchTab[];

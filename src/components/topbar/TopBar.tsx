@@ -14,9 +14,8 @@ import { IconButton } from '../primitives/IconButton.tsx';
 import type { NavigationControls } from '../shell/AppShell.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { CurrentTabs } from './CurrentTabs.tsx';
-import { RefreshButton } from './RefreshButton.tsx';
 import { Search } from './Search.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
+import { RefreshButton, ThemeToggle } from './TopBarTools.tsx';
 
 export interface TopBarProps {
   /** `null` without a navigation. */

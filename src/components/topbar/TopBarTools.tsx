@@ -1,6 +1,7 @@
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { IconButton } from '../primitives/IconButton.tsx';
 import { Tooltip } from '../primitives/Tooltip.tsx';
 
 export interface RefreshButtonProps {
@@ -21,5 +22,22 @@ export function RefreshButton({ busy, onRefresh }: RefreshButtonProps) {
         </Button>
       )}
     </Tooltip>
+  );
+}
+
+interface ThemeToggleProps {
+  theme: 'dark' | 'light';
+  onToggle: () => void;
+}
+
+/** Switches the theme; icon and label show the next theme. */
+export function ThemeToggle({ theme, onToggle }: ThemeToggleProps) {
+  const { topBar } = useLabels();
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      label={theme === 'dark' ? topBar.lightTheme : topBar.darkTheme}
+      onClick={onToggle}
+    />
   );
 }

@@ -3,8 +3,7 @@ import { isElement } from '../a11y/nodeKind.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { tabForKey } from '../primitives/tabForKey.ts';
-import { useTabStrip } from '../primitives/useTabStrip.ts';
+import { tabForKey, useTabStrip } from '../primitives/useTabStrip.ts';
 import { useReorder } from '../reorder/useReorder.ts';
 import { ViewTab as Tab } from './ViewTab.tsx';
 

@@ -1,7 +1,8 @@
 import type { CustomEmoji } from '../../transport/contract.ts';
 import { safeLink } from '../mrkdwn/safeLink.ts';
 import { isServerPath } from '../mrkdwn/serverPath.ts';
-import type { CustomEmojiTable, EmojiTable, NamedEmoji } from './emojiTable.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { CustomEmojiTable, EmojiSlice, EmojiTable, NamedEmoji } from './emojiTable.ts';
 
 type OwnEmoji = Pick<CustomEmojiTable, 'images' | 'aliases'>;
 
@@ -43,5 +44,24 @@ export function withCustomEmoji(table: EmojiTable, own: OwnEmoji | null): EmojiT
     characters: new Map([...standard.characters, ...named.map(({ name, emoji }): [string, string] => [name, emoji])]),
     named: [...standard.named, ...named],
     custom: { images, aliases, standard },
+  };
+}
+
+/** Creates the function that loads the emoji of the workspace, once for each user and workspace. Failure: logged; shortcodes
+ * stay text. */
+export function createLoadCustomEmoji(runtime: Runtime<EmojiSlice>): () => Promise<void> {
+  const { transport } = runtime;
+  let last: Scope<EmojiSlice> | null = null;
+  return async () => {
+    const { scope } = runtime;
+    if (last === scope) return;
+    last = scope;
+    try {
+      const emoji = await scope.call('loadEmoji', (options) => Promise.resolve(transport.loadEmoji?.(options)));
+      const own = customEmojiOf(emoji ?? {}, transport.urlOf?.bind(transport));
+      scope.update((state) => ({ ...state, emoji: withCustomEmoji(state.emoji, own) }));
+    } catch {
+      if (last === scope) last = null;
+    }
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { insertText } from '../../../src/components/composer/insertText.ts';
+import { insertText } from '../../../src/components/composer/replaceText.ts';
 
 describe('inserted text', () => {
   it.each([

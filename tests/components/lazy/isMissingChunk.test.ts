@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isMissingChunk } from '../../../src/components/lazy/isMissingChunk.ts';
+import { isMissingChunk } from '../../../src/components/lazy/useLazy.ts';
 
 describe('a missing chunk', () => {
   it.each([

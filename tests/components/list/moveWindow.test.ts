@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { moveWindow, openWindow } from '../../../src/components/list/moveWindow.ts';
 import type { DrawnList } from '../../../src/components/list/settleScroll.ts';
+import { moveWindow, openWindow } from '../../../src/components/list/useListWindow.ts';
 
 const ids = Array.from({ length: 1000 }, (_, index) => `c${index}`);
 

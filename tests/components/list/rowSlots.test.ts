@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignSlots, noSlots } from '../../../src/components/list/rowSlots.ts';
+import { assignSlots, noSlots } from '../../../src/components/list/useRowKeys.ts';
 
 const slotsOf = (...lists: string[]): Record<string, number> =>
   Object.fromEntries(lists.reduce((slots, ids) => assignSlots(slots, [...ids]), noSlots));

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { untilNothingIsSelected } from '../../../src/components/mrkdwn/ColouredCode.tsx';
 import { MrkdwnBlocks } from '../../../src/components/mrkdwn/MrkdwnBlocks.tsx';
 import { MrkdwnText } from '../../../src/components/mrkdwn/MrkdwnText.tsx';
-import { untilNothingIsSelected } from '../../../src/components/mrkdwn/untilNothingIsSelected.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listSearchText } from '../../../src/core/conversations/listSearch.ts';
+import { listSearchText } from '../../../src/core/conversations/listTexts.ts';
 import { indexInOrder, orderOf, type Placed, reordered } from '../../../src/core/conversations/order.ts';
 import { aConversation, aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';

@@ -5,7 +5,7 @@ import { formatIcons } from '../../icons/formatIcons.ts';
 import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useInboxActions } from '../../inbox/useInboxActions.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
-import { enabledField } from '../enabledField.ts';
+import { enabledField } from '../useComposerFocus.ts';
 import { AttachedFiles, type FileSize } from './AttachedFiles.tsx';
 import { pastedFiles } from './pastedFiles.ts';
 

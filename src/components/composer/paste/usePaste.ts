@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { enabledField } from '../enabledField.ts';
 import { replaceText } from '../replaceText.ts';
+import { enabledField } from '../useComposerFocus.ts';
 import { pastedText } from './pastedText.ts';
 
 /** Pastes rich text and code as mrkdwn, at once, so that nothing typed afterwards gets before it. With Shift, the browser pastes

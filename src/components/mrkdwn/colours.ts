@@ -1,3 +1,0 @@
-/** Fetched together when a message has code. */
-export { ColouredCode } from './ColouredCode.tsx';
-export { untilNothingIsSelected } from './untilNothingIsSelected.ts';
