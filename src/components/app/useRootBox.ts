@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RootBox } from '../inbox/RootContext.ts';
-import { layoutForWidth } from '../inbox/rootLayout.ts';
+import { layoutForWidth } from '../inbox/RootContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 
 export interface RootBoxOptions {

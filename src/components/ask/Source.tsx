@@ -1,5 +1,4 @@
-import { sourceTarget } from '../../core/ask/sourceTarget.ts';
-import { sourceTime } from '../../core/ask/sourceTime.ts';
+import { sourceTarget, sourceTime } from '../../core/ask/sourceTarget.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatarUrl.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';

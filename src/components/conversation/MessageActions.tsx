@@ -10,9 +10,8 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
-import { focusMessageElement } from './focusMessageElement.ts';
 import type { MessageMenuProps } from './MessageMenu.tsx';
-import { useActiveMessage } from './useActiveMessage.ts';
+import { focusMessageElement, useActiveMessage } from './useActiveMessage.ts';
 
 const loadMenu = async () => (await import('./MessageMenu.tsx')).MessageMenu;
 

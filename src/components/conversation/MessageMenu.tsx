@@ -25,7 +25,7 @@ import { MenuItem } from '../menu/MenuItem.tsx';
 import { MenuCheck, MenuRow } from '../menu/MenuRow.tsx';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
 import { Button } from '../primitives/Button.tsx';
-import { focusMessageElement } from './focusMessageElement.ts';
+import { focusMessageElement } from './useActiveMessage.ts';
 import { useFollow } from './useFollow.ts';
 
 export interface MessageMenuProps {

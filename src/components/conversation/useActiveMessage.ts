@@ -2,6 +2,13 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { isElement } from '../a11y/nodeKind.ts';
 import { personAt } from '../person/personAt.ts';
 
+/** Focuses a message: its keys act on it again. */
+export function focusMessageElement(message: HTMLElement): void {
+  // A message has no tab stop of its own.
+  message.tabIndex = -1;
+  message.focus({ preventScroll: true });
+}
+
 const confirmed = 'article[data-ts]:not([data-pending])';
 const control = 'a[href], button, input, textarea, select, summary, [role="button"], [role="toolbar"]';
 

@@ -1,5 +1,17 @@
 import { createContext, type RefObject, useContext } from 'react';
-import type { RootLayout } from './rootLayout.ts';
+
+/** Layout of the inbox by the width of its root, not of the window. */
+export type RootLayout = 'phone' | 'tablet' | 'compact' | 'wide';
+
+/** Minimum width of each layout in CSS pixels; must match the container queries. */
+const layoutWidths = { tablet: 720, compact: 900, wide: 1200 } as const;
+
+/** Before the first layout (width 0) the widest layout is assumed. */
+export function layoutForWidth(width: number): RootLayout {
+  if (width === 0 || width >= layoutWidths.wide) return 'wide';
+  if (width >= layoutWidths.compact) return 'compact';
+  return width >= layoutWidths.tablet ? 'tablet' : 'phone';
+}
 
 /** The box of the root: its layout by width, and its text direction, its own or inherited. */
 export interface RootBox {

@@ -1,5 +1,7 @@
 import type { Failure } from '../../core/failure.ts';
 import { isolatedIn } from '../../core/mrkdwn/isolate.ts';
+import { messageRefused, threadTsRequired } from '../../core/outbox/validate.ts';
+import { unexpectedErrorMessage } from '../../transport/errors.ts';
 
 /** Text of a failure; `about` names or counts the affected conversations. @inline */
 export type FailureLabel = (reason?: string, about?: Failure['about']) => string;
@@ -35,3 +37,18 @@ export const inConversations =
   (sentence: (where: string) => string, there: string, inOne: (name: string) => string): FailureLabel =>
   (_reason, about) =>
     sentence(about?.of === 1 && about.name !== '' ? inOne(about.name) : there);
+
+/** Translations of the reasons that the client itself produces. */
+interface FailureReasons {
+  unexpected: string;
+  threadTsRequired: string;
+  messageRefused: (errors: string) => string;
+}
+
+/** Translates a reason that the client produces; a server's reason stays as it is. */
+export function failureReason(reason: string, words: FailureReasons): string {
+  if (reason === unexpectedErrorMessage) return words.unexpected;
+  if (reason === threadTsRequired) return words.threadTsRequired;
+  const refused = messageRefused('');
+  return reason.startsWith(refused) ? words.messageRefused(reason.slice(refused.length)) : reason;
+}

@@ -5,7 +5,6 @@ import { englishWords } from '../../core/format/words.ts';
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
 import { actionLabels } from './actionLabels.ts';
 import { askLabels } from './askLabels.ts';
-import { composeLabels } from './composeLabels.ts';
 import { composerLabels } from './composerLabels.ts';
 import { conversationLabels } from './conversationLabels.ts';
 import { emojiLabels } from './emojiLabels.ts';
@@ -13,25 +12,23 @@ import {
   aboutConversations,
   always,
   type FailureLabel,
+  failureReason,
   inConversations,
   toConversation,
   withReason,
 } from './failureLabel.ts';
-import { failureReason } from './failureReason.ts';
 import { focusInboxLabels } from './focusInboxLabels.ts';
-import { keyLabels } from './keyLabels.ts';
-import { listLabels } from './listLabels.ts';
-import { personLabels } from './personLabels.ts';
-import { placeLabels } from './placeLabels.ts';
+import { listLabels, triageLabels } from './listLabels.ts';
+import { composeLabels, personLabels } from './peopleLabels.ts';
+import { placeLabels } from './placeNames.ts';
 import { plural } from './plural.ts';
 import { searchLabels } from './searchLabels.ts';
 import { serviceLabels } from './serviceLabels.ts';
 import { settingsLabels } from './settingsLabels.ts';
-import { shortcutLabels } from './shortcutLabels.ts';
+import { keyLabels, shortcutLabels } from './shortcutLabels.ts';
 import { shownName } from './shownName.ts';
 import { signInFailure } from './signInFailure.ts';
 import { createSyncLabels } from './syncLabels.ts';
-import { triageLabels } from './triageLabels.ts';
 import { viewsLabels } from './viewsLabels.ts';
 
 /** Names of the product and of the chat service on screen. @inline */

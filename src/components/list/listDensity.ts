@@ -1,4 +1,4 @@
-import type { RootLayout } from '../inbox/rootLayout.ts';
+import type { RootLayout } from '../inbox/RootContext.ts';
 
 /** Row layout: one line at full width, two lines beside a conversation, two lines for touch. */
 export type ListDensity = 'alone' | 'beside' | 'touch';

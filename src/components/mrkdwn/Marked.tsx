@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { capMarks } from '../../core/format/capMarks.ts';
+import { capMarks } from '../../core/format/cleanName.ts';
 import type { TextMark } from '../../core/mrkdwn/nodes.ts';
 import { renderByIndex } from './renderByIndex.tsx';
 

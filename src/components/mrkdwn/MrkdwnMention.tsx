@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { capMarks } from '../../core/format/capMarks.ts';
+import { capMarks } from '../../core/format/cleanName.ts';
 import { mentionText } from '../../core/mrkdwn/mentionText.ts';
 import type { MentionNode, SpecialMentionNode } from '../../core/mrkdwn/nodes.ts';
 import { locationOf } from '../../core/navigation/location.ts';

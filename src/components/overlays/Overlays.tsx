@@ -3,10 +3,7 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { LazyOverlay } from '../panes/LazyOverlay.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
-import { ComposeOverlay } from './ComposeOverlay.tsx';
-import { SearchOverlay } from './SearchOverlay.tsx';
-import { ShortcutsOverlay } from './ShortcutsOverlay.tsx';
-import { usePrefetchAtIdle } from './usePrefetchAtIdle.ts';
+import { ComposeOverlay, SearchOverlay, ShortcutsOverlay, usePrefetchAtIdle } from './PrefetchedOverlays.tsx';
 
 /** The dialogs over the inbox. One that fails to render is closed, so that the inbox below stays usable. */
 export function Overlays() {

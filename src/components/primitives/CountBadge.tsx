@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { compactCount } from '../../core/format/compactCount.ts';
+import { compactCount } from '../../core/format/numberWords.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 
 export interface CountBadgeProps {

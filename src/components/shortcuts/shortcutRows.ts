@@ -1,4 +1,4 @@
-import { actionGroups } from '../../core/actions/actionGroup.ts';
+import { actionGroups } from '../../core/actions/action.ts';
 import { type ActionTable, isActionId, ownActions } from '../../core/actions/actionTable.ts';
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
 import { groupOf, groupOfCustom } from '../../core/actions/groupOf.ts';

@@ -1,9 +1,7 @@
 import { useCallback } from 'react';
 import { nextActivityGroupChange } from '../../core/format/activityGroup.ts';
-import { asOfTime } from '../../core/format/asOfTime.ts';
-import { startOfLocalDay } from '../../core/format/calendarDay.ts';
-import { dayLabel } from '../../core/format/dayLabel.ts';
-import { messageTime } from '../../core/format/messageTime.ts';
+import { dayLabel, startOfLocalDay } from '../../core/format/calendarDay.ts';
+import { asOfTime, messageTime } from '../../core/format/clockTime.ts';
 import { nextRelativeTimeChange, relativeTime } from '../../core/format/relativeTime.ts';
 import { type Ts, tsToMilliseconds } from '../../model/index.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';

@@ -1,7 +1,12 @@
 import type { Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import type { InboxState } from '../state.ts';
-import type { ActionGroup } from './actionGroup.ts';
+
+/** Groups of actions in the list of shortcuts. */
+export type ActionGroup = 'move' | 'conversation' | 'triage' | 'find' | 'general';
+
+/** Display order of the groups. */
+export const actionGroups: readonly ActionGroup[] = ['move', 'triage', 'conversation', 'find', 'general'];
 
 /** View operations that actions need; implemented by the component that mounts the inbox. */
 export interface Screen {

@@ -1,5 +1,5 @@
 import type { KeyChord } from '../keys/keyChord.ts';
-import type { ActionGroup } from './actionGroup.ts';
+import type { ActionGroup } from './action.ts';
 
 /** Sends the query of the search to the assistant. */
 export const askChord = '$mod+Enter';

@@ -1,6 +1,5 @@
 import type { CustomAction } from '../customAction.ts';
-import type { Action } from './action.ts';
-import type { ActionGroup } from './actionGroup.ts';
+import type { Action, ActionGroup } from './action.ts';
 import { type ActionId, actions } from './actions.ts';
 
 type Area = ActionId extends `${infer Area}.${string}` ? Area : never;

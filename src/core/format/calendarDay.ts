@@ -1,4 +1,5 @@
-import { addDays, startOfDay } from 'date-fns';
+import { addDays, lightFormat, startOfDay } from 'date-fns';
+import { englishWords, type FormatWords } from './words.ts';
 
 /** The start, in milliseconds, of the local day `offset` days away from the day of `ms`. Counts calendar days: daylight
  * saving changes make no difference. */
@@ -14,3 +15,16 @@ export function nearbyDay(ms: number, now: number): 'today' | 'yesterday' | 'tom
 
 /** Whether `ms` is within the range of `Date`. Timestamps from the wire may even be `NaN`. */
 export const isMoment = (ms: number): boolean => Math.abs(ms) <= 8.64e15;
+
+/** A sortable key of the local day, "2025-03-04". Empty for an invalid time. */
+export const dayKey = (ms: number): string => (isMoment(ms) ? lightFormat(ms, 'yyyy-MM-dd') : '');
+
+/** The label of a day divider: "Today", "Yesterday", "Tuesday, March 4"; with the year if it is not the current one. */
+export function dayLabel(ms: number, now: number, words: FormatWords = englishWords): string {
+  if (!isMoment(ms)) return '';
+  const near = nearbyDay(ms, now);
+  if (near === 'today') return words.today;
+  if (near === 'yesterday') return words.yesterday;
+  const date = new Date(ms);
+  return words.weekdayDate(date, date.getFullYear() !== new Date(now).getFullYear());
+}

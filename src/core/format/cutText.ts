@@ -1,4 +1,4 @@
-import { capMarks } from './capMarks.ts';
+import { capMarks } from './cleanName.ts';
 import { graphemes, isSimpleText } from './graphemes.ts';
 
 /** Code units per grapheme, on average, that a cut text may have: a grapheme has no maximum length. */

@@ -35,3 +35,7 @@ export function intlNumbers(code: string): NumberWords {
     size: (value, unit) => new Intl.NumberFormat(code, { style: 'unit', unit, unitDisplay: 'short' }).format(value),
   };
 }
+
+/** A count for a narrow badge: "99+" above 99. */
+export const compactCount = (count: number, max = 99, words: NumberWords = englishNumbers): string =>
+  count > max ? words.over(max) : words.whole(count);

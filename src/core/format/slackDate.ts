@@ -1,7 +1,6 @@
 import type { DateNode } from '../mrkdwn/nodes.ts';
-import { isMoment, nearbyDay } from './calendarDay.ts';
+import { dayKey, isMoment, nearbyDay } from './calendarDay.ts';
 import { clockTime } from './clockTime.ts';
-import { dayKey } from './dayLabel.ts';
 import { relativeTimeAgo } from './relativeTime.ts';
 import { englishWords, type FormatWords } from './words.ts';
 

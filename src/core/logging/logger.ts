@@ -26,3 +26,6 @@ export function createLogger(
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
+
+/** Formats milliseconds as ISO 8601. Allowed in the pure core: it does not read the clock. */
+export const isoTime = (ms: number): string => new Date(ms).toISOString();

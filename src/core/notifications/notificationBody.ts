@@ -1,4 +1,4 @@
-import { capMarks } from '../format/capMarks.ts';
+import { capMarks } from '../format/cleanName.ts';
 import { graphemes, isSimpleText } from '../format/graphemes.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
 import { previewSource } from '../format/previewSource.ts';

@@ -1,5 +1,4 @@
-import type { Conversation, Ts } from '../../model/index.ts';
-import { splitThreadId } from '../../model/index.ts';
+import { type Conversation, splitThreadId, type Ts } from '../../model/index.ts';
 import type { InboxConfig } from '../config.ts';
 
 export type TextProblem = 'empty' | 'too-long';
@@ -46,3 +45,6 @@ export function destinationOf(
   const channel = conversation.parent_conversation_id ?? split?.parentId;
   return thread_ts === undefined || channel === undefined ? new Error(threadTsRequired) : { channel, thread_ts };
 }
+
+/** Reason of a message that the server's validation rejected. */
+export const messageRefused = (errors: string): string => `Message validation failed: ${errors}`;

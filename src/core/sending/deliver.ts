@@ -1,9 +1,9 @@
 import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
-import { messageRefused } from '../outbox/messageRefused.ts';
 import type { PendingMessage } from '../outbox/state.ts';
 import { messageSent } from '../outbox/transitions.ts';
 import type { Destination } from '../outbox/validate.ts';
+import { messageRefused } from '../outbox/validate.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import { applyEvents } from '../reducer/applyEvents.ts';
 import type { Journal } from '../reducer/journal.ts';

@@ -8,10 +8,9 @@ import { HttpError } from './httpError.ts';
 import { aggregateUnread, filterConversations, listConversations } from './listConversations.ts';
 import type { InternalBackend } from './memoryBackend.ts';
 import { cursorsOf, isMember, type MemoryServer, messagesOf, placeOf, visiblePlace } from './memoryServer.ts';
-import { microsOf } from './micros.ts';
 import { openDm } from './openDm.ts';
 import type { RunCall } from './runCall.ts';
-import { assertTimestamp } from './timestamp.ts';
+import { assertTimestamp, microsOf } from './timestamp.ts';
 import { countUnread } from './unread.ts';
 
 type ConversationCalls = Pick<

@@ -2,7 +2,7 @@ import type { Message, Ts, UploadedFile } from '../../model/index.ts';
 import { compareTs, newerTs, splitThreadId, threadId } from '../../model/index.ts';
 import { HttpError } from './httpError.ts';
 import { mentionedUsers } from './mentions.ts';
-import { microsOf } from './micros.ts';
+import { microsOf } from './timestamp.ts';
 import type { WorldConversation, WorldUser, WorldWorkspace } from './world.ts';
 
 /** An uploaded file. */

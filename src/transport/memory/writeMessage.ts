@@ -3,7 +3,7 @@ import { threadId } from '../../model/index.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { cursorsOf, indexReply, messagesOf, placeOf } from './memoryServer.ts';
 import { mentionedUsers } from './mentions.ts';
-import { microsOf, tsOfMicros } from './micros.ts';
+import { microsOf, tsOfMicros } from './timestamp.ts';
 import { countUnread } from './unread.ts';
 
 /** A message to write into a world. @inline */

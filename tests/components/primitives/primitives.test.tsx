@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LiveRegions } from '../../../src/components/a11y/LiveRegions.tsx';
-import { layoutForWidth } from '../../../src/components/inbox/rootLayout.ts';
+import { layoutForWidth } from '../../../src/components/inbox/RootContext.ts';
 import { Banner } from '../../../src/components/primitives/Banner.tsx';
 import { Button } from '../../../src/components/primitives/Button.tsx';
 import { CountBadge } from '../../../src/components/primitives/CountBadge.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../src/core/actions/action.ts';
-import { actionGroups } from '../../../src/core/actions/actionGroup.ts';
+import { actionGroups } from '../../../src/core/actions/action.ts';
 import { type ActionId, actions } from '../../../src/core/actions/actions.ts';
 import { chordOf } from '../../../src/core/actions/chordOf.ts';
 import { customKeymap } from '../../../src/core/actions/customKeymap.ts';

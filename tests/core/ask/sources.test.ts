@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confidenceOf } from '../../../src/core/ask/confidence.ts';
-import { sourceTarget } from '../../../src/core/ask/sourceTarget.ts';
-import { sourceTime } from '../../../src/core/ask/sourceTime.ts';
+import { sourceTarget, sourceTime } from '../../../src/core/ask/sourceTarget.ts';
 import type { AnswerSource } from '../../../src/model/index.ts';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';

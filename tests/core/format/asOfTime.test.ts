@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asOfTime } from '../../../src/core/format/asOfTime.ts';
+import { asOfTime } from '../../../src/core/format/clockTime.ts';
 
 describe('the time of the shown data', () => {
   const at = new Date(2026, 2, 4, 9, 41).getTime();

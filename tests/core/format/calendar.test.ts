@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { activityGroup, activityGroupStarts, nextActivityGroupChange } from '../../../src/core/format/activityGroup.ts';
-import { dayKey, dayLabel } from '../../../src/core/format/dayLabel.ts';
-import { messageTime } from '../../../src/core/format/messageTime.ts';
+import { dayKey, dayLabel } from '../../../src/core/format/calendarDay.ts';
+import { messageTime } from '../../../src/core/format/clockTime.ts';
 import { englishWords } from '../../../src/core/format/words.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 import { local, localTs, timeZones, useTimeZone } from './localTime.ts';

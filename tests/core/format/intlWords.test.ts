@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayLabel } from '../../../src/core/format/dayLabel.ts';
+import { dayLabel } from '../../../src/core/format/calendarDay.ts';
+import { messageTime } from '../../../src/core/format/clockTime.ts';
 import { fileSize } from '../../../src/core/format/fileSize.ts';
 import { intlWords } from '../../../src/core/format/intlWords.ts';
-import { messageTime } from '../../../src/core/format/messageTime.ts';
 import { englishNumbers, intlNumbers } from '../../../src/core/format/numberWords.ts';
 import { relativeTime } from '../../../src/core/format/relativeTime.ts';
 import { slackDate } from '../../../src/core/format/slackDate.ts';

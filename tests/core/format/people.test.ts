@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { authorName, latestAuthorName, userDisplayName } from '../../../src/core/format/authorName.ts';
 import { avatarColors, avatarIndex } from '../../../src/core/format/avatarIndex.ts';
 import { authorAvatarUrl, avatarUrl, safeImageUrl } from '../../../src/core/format/avatarUrl.ts';
-import { compactCount } from '../../../src/core/format/compactCount.ts';
 import { initials } from '../../../src/core/format/initials.ts';
+import { compactCount } from '../../../src/core/format/numberWords.ts';
 import type { User } from '../../../src/model/index.ts';
 
 describe('initials', () => {

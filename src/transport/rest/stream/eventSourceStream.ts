@@ -1,9 +1,8 @@
 import { ApiError } from '../../errors.ts';
 import { networkHint, withoutQuery } from '../hints.ts';
 import type { RestTransportOptions, Timers } from '../options.ts';
-import { pingEvent } from './ping.ts';
 import type { StreamSink } from './streamSink.ts';
-import { createWatchdog } from './watchdog.ts';
+import { createWatchdog, pingEvent } from './watchdog.ts';
 
 /** Whether the server sends its pings as events. Without them, silence proves nothing. */
 export interface PingEvents {

@@ -6,9 +6,8 @@ import { answerHint, isHtml, networkHint, withoutQuery } from '../hints.ts';
 import type { RestTransportOptions, Timers } from '../options.ts';
 import { retryAfterOf } from '../retryAfter.ts';
 import { createLineEnds } from './lineEnds.ts';
-import { isPing } from './ping.ts';
 import type { StreamSink } from './streamSink.ts';
-import { createWatchdog } from './watchdog.ts';
+import { createWatchdog, isPing } from './watchdog.ts';
 
 interface StreamPlace {
   url: string;

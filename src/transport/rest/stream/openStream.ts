@@ -5,8 +5,8 @@ import type { RestTransportOptions } from '../options.ts';
 import { queryOf, withoutTrailingSlash } from '../url.ts';
 import { openEventSourceStream } from './eventSourceStream.ts';
 import { openFetchStream } from './fetchStream.ts';
-import { defaultIdleTimeoutMs } from './ping.ts';
 import { createStreamSink } from './streamSink.ts';
+import { defaultIdleTimeoutMs } from './watchdog.ts';
 
 const defaultTimeoutMs = 30_000;
 

@@ -17,3 +17,12 @@ export const composeLabels = {
   open: 'Open conversation',
   hints: { add: 'Add', removeLast: 'Remove the last', open: 'Open conversation' },
 };
+
+/** Labels of the card of a person. */
+export const personLabels = {
+  card: 'Person',
+  app: 'App',
+  localTime: (time: string) => `${time} local time`,
+  message: 'Message',
+  showMessages: 'Show messages',
+};

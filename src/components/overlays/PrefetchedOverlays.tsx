@@ -1,0 +1,67 @@
+import { useEffect } from 'react';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { LazyOverlay } from '../panes/LazyOverlay.tsx';
+
+const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
+
+export function SearchOverlay() {
+  const labels = useLabels();
+  const mode = useInboxState(({ overlay }) => (overlay?.kind === 'search' ? overlay.mode : null));
+  return (
+    <LazyOverlay
+      load={loadSearch}
+      kind="search"
+      isOpen={mode !== null}
+      label={mode === 'ask' ? labels.ask.name : labels.search.name}
+    >
+      {(Dialog) => <Dialog mode={mode ?? 'find'} />}
+    </LazyOverlay>
+  );
+}
+
+const loadCompose = async () => (await import('../compose/ComposeDialog.tsx')).ComposeDialog;
+
+export function ComposeOverlay() {
+  const { compose } = useLabels();
+  const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'compose');
+  return (
+    <LazyOverlay load={loadCompose} kind="compose" isOpen={isOpen} label={compose.title}>
+      {(Dialog) => <Dialog />}
+    </LazyOverlay>
+  );
+}
+
+const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
+
+export function ShortcutsOverlay() {
+  const { shortcuts } = useLabels();
+  const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'shortcuts');
+  return (
+    <LazyOverlay load={loadShortcuts} kind="shortcuts" isOpen={isOpen} label={shortcuts.title}>
+      {(Dialog) => <Dialog />}
+    </LazyOverlay>
+  );
+}
+
+/** Maximum wait for an idle browser; the delay in browsers without `requestIdleCallback`. */
+const latestMs = 3000;
+
+/** Once the list has loaded and the browser is idle, fetches the search, the shortcut list and the new message, which open by key. */
+export function usePrefetchAtIdle(): void {
+  const { clock } = useInbox();
+  const { element } = useRoot();
+  const isShown = useInboxState(({ conversations }) => conversations.load.status === 'ready');
+
+  useEffect(() => {
+    if (!isShown) return;
+    // Ignore a failure: opening the overlay fetches it again.
+    const fetch = (): void => void Promise.all([loadSearch(), loadShortcuts(), loadCompose()]).catch(() => {});
+    const view = element.current?.ownerDocument.defaultView;
+    if (view?.requestIdleCallback === undefined) return clock.after(latestMs, fetch);
+    const request = view.requestIdleCallback(fetch, { timeout: latestMs });
+    return () => view.cancelIdleCallback(request);
+  }, [clock, element, isShown]);
+}
