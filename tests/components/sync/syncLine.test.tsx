@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SyncState } from '../../../src/model/index.ts';
 import { sampleNow } from '../../../src/testing/builders.ts';
-import { allRead } from '../../../src/testing/world/allRead.ts';
+import { allRead } from '../../../src/testing/world/emptyStates.ts';
 import { type SyncingWorldOptions, syncingWorld } from '../../../src/testing/world/syncingWorld.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox, smallWorld } from '../renderInbox.tsx';
