@@ -1,4 +1,4 @@
-import type { Failure, FailureCode } from '../../core/failure.ts';
+import type { Failure } from '../../core/failure.ts';
 import { englishNotificationWords } from '../../core/format/notificationWords.ts';
 import { englishNumbers } from '../../core/format/numberWords.ts';
 import { englishWords } from '../../core/format/words.ts';
@@ -8,22 +8,14 @@ import { askLabels } from './askLabels.ts';
 import { composerLabels } from './composerLabels.ts';
 import { conversationLabels } from './conversationLabels.ts';
 import { emojiLabels } from './emojiLabels.ts';
-import {
-  aboutConversations,
-  always,
-  type FailureLabel,
-  failureReason,
-  inConversations,
-  toConversation,
-  withReason,
-} from './failureLabel.ts';
+import { failureLabels } from './failureLabels.ts';
+import { type FailureLabel, failureReason } from './failureSentence.ts';
 import { focusInboxLabels } from './focusInboxLabels.ts';
 import { listLabels, triageLabels } from './listLabels.ts';
 import { composeLabels, personLabels } from './peopleLabels.ts';
 import { placeLabels } from './placeNames.ts';
 import { plural } from './plural.ts';
-import { searchLabels } from './searchLabels.ts';
-import { serviceLabels } from './serviceLabels.ts';
+import { searchLabels, serviceLabels } from './searchLabels.ts';
 import { settingsLabels } from './settingsLabels.ts';
 import { keyLabels, shortcutLabels } from './shortcutLabels.ts';
 import { shownName } from './shownName.ts';
@@ -38,8 +30,6 @@ export interface ProductNames {
   /** Name of the chat service in visible texts: `config.chatServiceName`. */
   serviceName: string;
 }
-
-const failedOf = (failed: number, of: number): string => `${failed} of ${of} conversations`;
 
 /**
  * All texts of the inbox, visible and for assistive technology, in English. Requirement ERR-1 fixes
@@ -167,47 +157,7 @@ export const createLabels = ({ productName, serviceName }: ProductNames) =>
       /** Joins the parts of an accessible name or announcement. */
       parts: (parts: readonly string[]) => parts.join(', '),
     },
-    failure: {
-      'initialize-failed': always('Failed to initialize'),
-      'load-failed': always('Failed to load conversations'),
-      'fetch-failed': always(`Failed to fetch data from ${serviceName}`),
-      'refresh-refused': always(`Failed to refresh data from ${serviceName}`),
-      'refresh-unreachable': always('Failed to refresh data. Please check your connection.'),
-      'conversation-failed': always('Failed to load messages'),
-      'message-missing': always('This message is no longer available'),
-      'open-failed': withReason('Failed to open the conversation'),
-      'not-a-member': inConversations(
-        (where) => `You are not in ${where}`,
-        'this channel',
-        (name) => `#${name}`,
-      ),
-      'copy-failed': always('Failed to copy to the clipboard'),
-      'send-failed': toConversation('Failed to send message', (name) => `Failed to send message to ${name}`),
-      'switch-failed': withReason('Failed to switch workspace'),
-      'disconnect-failed': withReason('Failed to disconnect the workspace'),
-      'aggregates-failed': always('Failed to fetch aggregates'),
-      'view-save-failed': withReason('Failed to save Focus Inbox'),
-      'view-delete-failed': withReason('Failed to delete Focus Inbox'),
-      'views-failed': always('Failed to save tab changes'),
-      'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, failedOf),
-      'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, failedOf),
-      'nothing-unread': inConversations(
-        (where) => `Nothing to mark unread: nobody else has written ${where}`,
-        'there',
-        (name) => `in ${name}`,
-      ),
-      'drafts-not-kept': always(
-        'This browser does not keep your drafts: its storage is full or switched off. They are lost when you close the page.',
-      ),
-      'part-missing': always('Part of the page could not be loaded. It may have been updated.'),
-      'follow-failed': withReason('Failed to change whether you follow the thread'),
-      'reaction-failed': withReason('Failed to change your reaction'),
-      'reaction-unreachable': always('Failed to change your reaction: the server cannot be reached'),
-      'edit-failed': withReason('Failed to edit your message'),
-      'delete-failed': withReason('Failed to delete your message'),
-      'action-failed': (reason, about) => withReason(`${about?.name || 'The action'} failed`)(reason),
-      'ask-failed': (reason) => `Sorry, I encountered an error: ${reason || 'Failed to get AI response'}`,
-    } satisfies Record<FailureCode, FailureLabel>,
+    failure: failureLabels(serviceName),
   });
 
 /** All texts of the inbox. Functions receive the values of a sentence; those with a count choose the plural form. */

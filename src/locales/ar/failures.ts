@@ -4,7 +4,7 @@ import {
   inConversations,
   toConversation,
   withReason,
-} from '../../components/labels/failureLabel.ts';
+} from '../../components/labels/failureSentence.ts';
 import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { isolate, numbers, ofConversations } from './words.ts';
 

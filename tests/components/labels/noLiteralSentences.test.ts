@@ -24,7 +24,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['src/core/config.ts', 'what the product is called, which the host says'],
   ['src/core/format/threadTitle.ts', 'how a server names a thread; labels take such names apart'],
   ['src/core/format/authorName.ts', 'for hosts without our components; those have a label for it'],
-  ['src/core/outbox/validate.ts', 'a reason that is known by its words (`failureLabel.ts`)'],
+  ['src/core/outbox/validate.ts', 'a reason that is known by its words (`failureSentence.ts`)'],
   ['src/core/keys/keyProblem.ts', 'told to the developer of the host'],
   ['src/core/actions/actionProblem.ts', 'told to the developer of the host'],
   ['src/core/live/receive.ts', 'told to the developer of the host'],
