@@ -87,7 +87,7 @@ module.exports = {
       from: { path: '^src/locales/' },
       to: {
         path: '^src/|(^|/)node_modules/',
-        pathNot: '^src/(locales/|components/labels/(labels|locale|failureLabel)\\.ts$)',
+        pathNot: '^src/(locales/|components/labels/(labels|locale|failureSentence)\\.ts$)',
       },
     },
     {

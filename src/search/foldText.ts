@@ -63,7 +63,8 @@ function foldCharacter(character: string): string {
   }
   let part = '';
   for (const each of character.normalize('NFKD').replace(ignoredCharacters, '')) {
-    if (isWordPart.test(each)) part += each.toUpperCase().toLowerCase();
+    // "ß" is "ss", and "ẞ" is a "ß".
+    if (isWordPart.test(each)) part += each.toLowerCase().toUpperCase().toLowerCase();
     else part += isPicture.test(each) ? ` ${each} ` : ' ';
   }
   return part;

@@ -26,6 +26,7 @@ describe('normalizing text', () => {
     ['Café, 9:30', ' cafe 9 30 '],
     ['Cafe\u0301', ' cafe '],
     ['Straße DON’T', ' strasse dont '],
+    ['STRAẞE', ' strasse '],
     ['İstanbul ΣΟΦΟΣ', ' istanbul σοφοσ '],
     ['snake_case *bold*', ' snake case bold '],
     ['done🎉❤️', ' done 🎉 ❤ '],

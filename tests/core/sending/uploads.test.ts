@@ -16,8 +16,8 @@ const uploaded = (id: string) => ({ id, name: `${id}.png`, size: 10 });
 async function attach(test: TestInbox, ...files: FileToUpload[]): Promise<HeldCall<'uploadFile'>[]> {
   const uploads = test.transport.hold('uploadFile');
   test.inbox.actions.attachFiles('C1', files);
-  // The code of uploads is fetched.
-  await vi.dynamicImportSettled();
+  // Ends after the inbox has fetched the same code.
+  await import('../../../src/core/uploading/uploads.ts');
   await test.flush();
   return uploads;
 }

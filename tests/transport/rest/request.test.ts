@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CancelSignal } from '../../../src/transport/contract.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError, createRestTransport } from '../../../src/transport/index.ts';
 import { notify } from '../../../src/transport/rest/notify.ts';
-import type { CompletedCall, Fetch } from '../../../src/transport/rest/options.ts';
+import type { CompletedCall } from '../../../src/transport/rest/options.ts';
 import { recordingFetch, universalAnswer } from './recordingFetch.ts';
 
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -161,80 +160,6 @@ describe('a missing response', () => {
       path: 'request',
     });
     expect(requests).toEqual([]);
-  });
-});
-
-describe('a time limit', () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  const never: Fetch = () => new Promise(() => undefined);
-  const abortable: Fetch = (_, { signal }) =>
-    new Promise((__, reject) =>
-      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))),
-    );
-
-  it.each<[string, Fetch]>([
-    ['a fetch that obeys its signal', abortable],
-    ['one that does not', never],
-    ['an answer that never ends', async () => new Response(new ReadableStream())],
-  ])('ends a call after 30 000 ms with %s [ERR-5]', async (_, fetch) => {
-    const settled = vi.fn();
-    const error = errorOf(createRestTransport({ fetch }).loadUsers());
-    void error.then(settled);
-    await vi.advanceTimersByTimeAsync(29_999);
-    expect(settled).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await error).toMatchObject({
-      kind: 'timeout',
-      isNetworkError: true,
-      message: 'An unexpected error occurred',
-    });
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('can be configured or disabled', async () => {
-    const error = errorOf(createRestTransport({ fetch: never, timeoutMs: 50 }).loadUsers());
-    await vi.advanceTimersByTimeAsync(50);
-    expect(await error).toMatchObject({ kind: 'timeout' });
-    void createRestTransport({ fetch: never, timeoutMs: Number.POSITIVE_INFINITY }).loadUsers();
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('does not report a call that the caller cancels as a timeout [ERR-5]', async () => {
-    const controller = new AbortController();
-    const { fetch, requests } = recordingFetch(universalAnswer);
-    const passing: Fetch = async (url, init) => {
-      await fetch(url, init);
-      return never(url, init);
-    };
-    const error = errorOf(createRestTransport({ fetch: passing }).loadUsers({ signal: controller.signal }));
-    await vi.advanceTimersByTimeAsync(10);
-    controller.abort();
-    expect(await error).toMatchObject({ kind: 'aborted', isNetworkError: false });
-    expect(requests[0]?.signal?.aborted).toBe(true);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-
-  it('sends nothing if the signal is already aborted', async () => {
-    const { fetch, requests } = recordingFetch(universalAnswer);
-    const error = await errorOf(createRestTransport({ fetch }).loadUsers({ signal: AbortSignal.abort() }));
-    expect(error).toMatchObject({ kind: 'aborted' });
-    expect(requests).toEqual([]);
-  });
-
-  it('leaves neither timers nor listeners behind', async () => {
-    const listeners = new Set<() => void>();
-    const signal: CancelSignal = {
-      aborted: false,
-      addEventListener: (_, listener) => void listeners.add(listener),
-      removeEventListener: (_, listener) => void listeners.delete(listener),
-    };
-    const { fetch } = recordingFetch(universalAnswer);
-    await createRestTransport({ fetch }).loadUsers({ signal });
-    await errorOf(createRestTransport({ fetch: () => Promise.reject(new Error('down')) }).loadUsers({ signal }));
-    expect(listeners.size).toBe(0);
-    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
