@@ -18,6 +18,12 @@ export interface InboxLocation {
   reply?: true;
 }
 
+/** What an address needs of a page: the pages of `config.pages` and of `createInbox` have it. @inline */
+export type LocationPage = Pick<Page, 'id' | 'route'> & {
+  /** The tabs of a page that lists conversations; the first is the default. */
+  readonly subViews?: Page['subViews'] | undefined;
+};
+
 const conversationPart = '/c/';
 
 /** Without slashes at its end. A pattern would begin at each slash of every run, and anyone can write a link. */
@@ -28,7 +34,7 @@ function withoutSlashes(path: string): string {
 }
 
 /** The route without trailing slashes; a page may be at the root. */
-const baseOf = ({ route }: Page): string => withoutSlashes(route);
+const baseOf = ({ route }: LocationPage): string => withoutSlashes(route);
 
 /**
  * The path of a location below the app's base: "/inbox", "/inbox/c/C1%3A1712.0001?view=dms&message=1712.0002",
@@ -37,13 +43,13 @@ const baseOf = ({ route }: Page): string => withoutSlashes(route);
  * @example
  * formatLocation({ page: 'inbox', conversationId: 'C1' }, defaultPages); // "/inbox/c/C1"
  */
-export function formatLocation(location: InboxLocation, pages: readonly Page[]): string {
+export function formatLocation(location: InboxLocation, pages: readonly LocationPage[]): string {
   const page = pages.find(({ id }) => id === location.page) ?? pages[0];
   const base = page ? baseOf(page) : '';
   const { conversationId, view, threadTs, messageTs, reply } = location;
   const path = conversationId === undefined ? base : `${base}${conversationPart}${encodeURIComponent(conversationId)}`;
   const query: string[] = [];
-  if (view !== undefined && view !== page?.subViews[0]?.id) query.push(`view=${encodeURIComponent(view)}`);
+  if (view !== undefined && view !== page?.subViews?.[0]?.id) query.push(`view=${encodeURIComponent(view)}`);
   if (conversationId !== undefined && threadTs !== undefined) query.push(`thread=${encodeURIComponent(threadTs)}`);
   if (messageTs !== undefined) query.push(`message=${encodeURIComponent(messageTs)}`);
   if (conversationId !== undefined && reply) query.push('reply=1');
@@ -69,7 +75,7 @@ function readQuery(query: string): Map<string, string> {
 }
 
 /** The conversation that a path below a page names; `undefined` for the page itself, `null` for neither. */
-function conversationIn(path: string, page: Page): string | undefined | null {
+function conversationIn(path: string, page: LocationPage): string | undefined | null {
   const base = baseOf(page);
   if (path === base) return undefined;
   if (!path.startsWith(`${base}${conversationPart}`)) return null;
@@ -83,7 +89,7 @@ function conversationIn(path: string, page: Page): string | undefined | null {
  * @example
  * parseLocation('/inbox/c/C1?message=1712.0002', defaultPages); // { page: 'inbox', conversationId: 'C1', messageTs: '1712.0002' }
  */
-export function parseLocation(path: string, pages: readonly Page[]): InboxLocation | null {
+export function parseLocation(path: string, pages: readonly LocationPage[]): InboxLocation | null {
   const [beforeHash = ''] = path.split('#', 1);
   const mark = beforeHash.indexOf('?');
   const pathname = withoutSlashes(mark < 0 ? beforeHash : beforeHash.slice(0, mark));

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { InboxPage } from '../../../src/components/host/inboxPage.ts';
 import { formatLocation, type InboxLocation, parseLocation } from '../../../src/core/navigation/location.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import type { Page } from '../../../src/model/index.ts';
@@ -66,5 +67,15 @@ describe('URLs', () => {
     expect(parseLocation('/', rootPages)).toEqual({ page: 'all' });
     expect(parseLocation('/c/C1', rootPages)).toEqual({ page: 'all', conversationId: 'C1' });
     expect(parseLocation('/other', rootPages)).toBeNull();
+  });
+
+  it('take the pages of `config.pages`, also those with content of the host [NAV-2]', () => {
+    const pages: readonly InboxPage[] = [
+      ...defaultPages,
+      { id: 'reports', route: '/reports', title: 'Reports', element: 'Three reports', keys: 'Shift+P' },
+    ];
+    expect(formatLocation({ page: 'reports' }, pages)).toBe('/reports');
+    expect(parseLocation('/reports', pages)).toEqual({ page: 'reports' });
+    expect(formatLocation({ page: 'inbox', view: 'unread' }, pages)).toBe('/inbox');
   });
 });
