@@ -1,6 +1,7 @@
 import type { CompleteTransport } from '../transport/completeTransport.ts';
 import { createRestTransport } from '../transport/rest/createRestTransport.ts';
 import type { Fetch } from '../transport/rest/options.ts';
+import { retryAfterOf } from '../transport/rest/retryAfter.ts';
 import type { DroppedValue } from '../transport/wire/index.ts';
 import type { CheckOptions } from './checkOptions.ts';
 
@@ -10,6 +11,19 @@ interface SeenAnswer {
   contentType: string;
 }
 
+/** An answer 429 or 503. */
+export interface BusyAnswer {
+  /** The method, the path and the status. */
+  subject: string;
+  /** The time after which the server takes the call, in milliseconds. */
+  retryAfterMs: number | undefined;
+  /** Whether a page of another origin can read that time. */
+  isExposed: boolean;
+}
+
+/** The inbox waits no longer than this for the answer of a call. */
+const longestWaitMs = 10_000;
+
 /** A server under check. */
 export interface Backend {
   transport: CompleteTransport;
@@ -18,6 +32,8 @@ export interface Backend {
   takeDropped(): DroppedValue[];
   /** The last answer. */
   lastAnswer(): SeenAnswer | undefined;
+  /** The answers 429 and 503 so far. */
+  readonly busyAnswers: readonly BusyAnswer[];
   /** Sends a request as the signed-in user. */
   send(path: string, init?: RequestInit): Promise<Response>;
 }
@@ -26,11 +42,18 @@ export interface Backend {
 export function connect({ baseUrl, token, cookie, origin }: CheckOptions, fetch: Fetch): Backend {
   let dropped: DroppedValue[] = [];
   let last: SeenAnswer | undefined;
+  const busyAnswers: BusyAnswer[] = [];
   const withHeaders =
     (extra: Record<string, string>): Fetch =>
     async (url, init) => {
       last = undefined;
-      const response = await fetch(url, { ...init, headers: { ...init.headers, ...extra } as Record<string, string> });
+      const send = () => fetch(url, { ...init, headers: { ...init.headers, ...extra } as Record<string, string> });
+      let response = await send();
+      const waitMs = noteBusy(busyAnswers, `${init.method} ${new URL(url).pathname}`, response);
+      if (waitMs !== undefined && waitMs <= longestWaitMs) {
+        await new Promise((resolve) => setTimeout(resolve, waitMs));
+        response = await send();
+      }
       last = { status: response.status, contentType: response.headers.get('content-type') ?? '' };
       return response;
     };
@@ -52,6 +75,7 @@ export function connect({ baseUrl, token, cookie, origin }: CheckOptions, fetch:
       return taken;
     },
     lastAnswer: () => last,
+    busyAnswers,
     send: (path, init = {}) =>
       fetch(baseUrl.replace(/\/+$/, '') + path, {
         ...init,
@@ -62,4 +86,14 @@ export function connect({ baseUrl, token, cookie, origin }: CheckOptions, fetch:
         } as Record<string, string>,
       }),
   };
+}
+
+/** Notes an answer 429 or 503; returns the time that it asks for. */
+function noteBusy(busyAnswers: BusyAnswer[], call: string, response: Response): number | undefined {
+  const { status, headers } = response;
+  if (status !== 429 && status !== 503) return undefined;
+  const retryAfterMs = retryAfterOf(response);
+  const isExposed = /\bretry-after\b/i.test(headers.get('access-control-expose-headers') ?? '');
+  busyAnswers.push({ subject: `${call}, status ${status}`, retryAfterMs, isExposed });
+  return retryAfterMs;
 }

@@ -25,15 +25,20 @@ export interface CallChecks {
   check<T>(check: CallCheck<T>): Promise<{ answer: T } | undefined>;
   /** Whether an error says that the server lacks an optional call; reports it. */
   isAbsent(name: CallName, error: unknown): boolean;
+  /** Leaves an optional call out of the proposed transport, for a reason. */
+  leaveOut(name: CallName, level: 'absent' | 'warning', reason: string): void;
   /** The optional calls that the server lacks. */
   readonly absent: ReadonlySet<CallName>;
   /** The calls that gave a good answer. */
   readonly answered: ReadonlySet<CallName>;
+  /** The calls that were made. */
+  readonly tried: ReadonlySet<CallName>;
 }
 
 export function createCallChecks(backend: Backend, findings: Findings): CallChecks {
   const absent = new Set<CallName>();
   const answered = new Set<CallName>();
+  const tried = new Set<CallName>();
 
   const reportFailure = (name: CallName, error: ApiError, isFoundFor: boolean): void => {
     const subject = nameOf(calls[name]);
@@ -43,7 +48,7 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
     if (!isMissing) findings.add('fault', subject, explain(error));
     else if (need === 'required')
       findings.add('fault', subject, `missing (status ${error.status}); the inbox needs it`);
-    else if (flag !== undefined)
+    else if (flag !== undefined && answered.has('features'))
       findings.add('fault', subject, `missing (status ${error.status}), but the features say \`${flag}\``);
     else findings.add('absent', subject, `missing: leave \`${method}\` out, and the inbox hides ${feature}`);
   };
@@ -51,6 +56,11 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
   return {
     absent,
     answered,
+    tried,
+    leaveOut(name, level, reason) {
+      absent.add(name);
+      findings.add(level, nameOf(calls[name]), reason);
+    },
     isAbsent(name, error) {
       if (!isApiError(error) || !missingStatuses.includes(error.status ?? 0)) return false;
       reportFailure(name, error, false);
@@ -58,10 +68,11 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
     },
     async check({ name, run, describe, isFoundFor = false }) {
       const subject = nameOf(calls[name]);
+      tried.add(name);
       backend.takeDropped();
       try {
         const answer = await run();
-        const contentType = backend.lastAnswer()?.contentType ?? '';
+        const { contentType = '', status } = backend.lastAnswer() ?? {};
         const dropped = backend.takeDropped();
         for (const { path, reason } of dropped.slice(0, mostValues)) {
           findings.add('fault', subject, `"${path}": ${reason}; the inbox leaves the value out`);
@@ -69,7 +80,7 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
         if (dropped.length > mostValues) {
           findings.add('fault', subject, `${dropped.length - mostValues} more values are left out`);
         }
-        if (!/^application\/json\b/i.test(contentType)) {
+        if (status !== 204 && !/^application\/json\b/i.test(contentType)) {
           findings.add('fault', subject, `the content type is "${contentType}" instead of application/json`);
         } else if (dropped.length === 0) {
           findings.add('ok', subject, describe?.(answer) ?? 'answers');

@@ -8,6 +8,11 @@ export interface CheckOptions {
   conversation?: string;
   capabilities: string[];
   mayWrite: boolean;
+  mayLogOut: boolean;
+  /** Whether the chat has threads. */
+  hasThreads: boolean;
+  /** How long the check listens for a heartbeat of the stream; 0: not at all. */
+  heartbeatMs: number;
   asJson: boolean;
 }
 
@@ -18,7 +23,10 @@ Calls a server as the inbox does, and tells what it lacks.
   --token TOKEN         sends "Authorization: Bearer TOKEN"
   --cookie "NAME=VALUE" sends a cookie
   --origin ORIGIN       checks CORS for pages of this origin, such as https://app.example
-  --write               also sends, edits, deletes and marks: use a test workspace
+  --write               also sends, edits, deletes, marks, uploads and asks: use a test workspace
+  --logout              signs the user out at the end
+  --no-threads          the chat has no threads
+  --heartbeat SECONDS   how long to listen for a heartbeat of the stream; default: 20, and 0 skips it
   --conversation ID     the conversation to write to; default: the first one that is no thread
   --other-token TOKEN   a second user: with --write, runs the contract suite of triage-inbox/testing
   --capabilities LIST   of the suite, separated by commas; default: those of the calls that answer
@@ -27,8 +35,8 @@ Calls a server as the inbox does, and tells what it lacks.
 
 Exit code: 0 without faults, 1 with faults, 2 for wrong usage. A missing optional call is no fault.`;
 
-const valued = ['token', 'cookie', 'origin', 'conversation', 'other-token', 'capabilities'] as const;
-const flags = ['write', 'json'] as const;
+const valued = ['token', 'cookie', 'origin', 'conversation', 'other-token', 'capabilities', 'heartbeat'] as const;
+const flags = ['write', 'logout', 'no-threads', 'json'] as const;
 
 type Parsed = { options: CheckOptions } | { problem: string } | { help: true };
 
@@ -52,6 +60,8 @@ export function parseOptions(args: readonly string[]): Parsed {
   const [baseUrl, ...more] = urls;
   if (baseUrl === undefined || more.length > 0) return { problem: 'Name one URL' };
   if (!/^https?:\/\/./.test(baseUrl)) return { problem: `${baseUrl} is no URL: it begins with http:// or https://` };
+  const heartbeatMs = Number(values.get('heartbeat') ?? 20) * 1000;
+  if (!(heartbeatMs >= 0)) return { problem: '--heartbeat needs a number of seconds' };
   const [token, cookie, origin, conversation, otherToken] = valued.map((name) => values.get(name));
   return {
     options: {
@@ -63,6 +73,9 @@ export function parseOptions(args: readonly string[]): Parsed {
       ...(otherToken !== undefined && { otherToken }),
       capabilities: (values.get('capabilities') ?? '').split(',').filter((name) => name !== ''),
       mayWrite: set.has('write'),
+      mayLogOut: set.has('logout'),
+      hasThreads: !set.has('no-threads'),
+      heartbeatMs,
       asJson: set.has('json'),
     },
   };

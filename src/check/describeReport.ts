@@ -13,17 +13,15 @@ const words: Record<Finding['level'], string> = {
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** The report as lines of text. */
-export function describeReport({ url, findings, absent }: CheckReport): string[] {
+export function describeReport({ url, findings, transport, unchecked }: CheckReport): string[] {
   const lines = findings.map(({ level, subject, text }) => `  ${words[level].padEnd(8)} ${subject}: ${text}`);
-  const methods = [...new Set(absent.map((name) => callNeeds[name].method))];
   const advice =
-    methods.length === 0
+    transport === undefined
       ? []
-      : [
-          '',
-          'The transport of this server, without what it lacks:',
-          `  const { ${methods.join(', ')}, ...transport } = createRestTransport({ baseUrl: '${url}' });`,
-        ];
+      : ['', 'The transport of this server, without what it lacks:', ...transport.map((line) => `  ${line}`)];
+  const methods = [...new Set(unchecked.map((name) => callNeeds[name].method))];
+  if (methods.length > 0)
+    advice.push('', `Not checked, and to be left out if the server lacks it: ${methods.join(', ')}`);
   const numberOf = (level: Finding['level']): number => findings.filter((finding) => finding.level === level).length;
   const summary = [
     counted(numberOf('fault'), 'fault'),

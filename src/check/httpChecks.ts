@@ -36,6 +36,19 @@ export async function checkSignedOut(
     );
 }
 
+/** Reports whether the answers 429 and 503 of the whole check said how long to wait. */
+export function checkBusyAnswers({ busyAnswers }: Backend, { origin }: CheckOptions, findings: Findings): void {
+  for (const { subject, retryAfterMs, isExposed } of busyAnswers) {
+    if (retryAfterMs === undefined) {
+      findings.add('warning', subject, 'without a valid `Retry-After`, the inbox chooses how long it waits');
+    } else if (origin !== undefined && !isExposed) {
+      const text =
+        'pages of another origin cannot read `Retry-After`: send `Access-Control-Expose-Headers: Retry-After`';
+      findings.add('warning', subject, text);
+    } else findings.add('ok', subject, `asks to wait ${retryAfterMs / 1000} seconds`);
+  }
+}
+
 /** Checks the headers that a page of another origin needs. */
 export async function checkCors({ send }: Backend, { origin }: CheckOptions, findings: Findings): Promise<void> {
   if (origin === undefined) {

@@ -1,8 +1,9 @@
-import type { Conversation } from '../model/index.ts';
+import type { AuthStatus, Conversation, FeatureFlags } from '../model/index.ts';
 import { calls, nameOf } from '../transport/calls.ts';
 import { isApiError } from '../transport/errors.ts';
 import type { Backend } from './backend.ts';
 import type { CallChecks } from './checkCall.ts';
+import type { CheckOptions } from './checkOptions.ts';
 import type { Findings } from './finding.ts';
 
 const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -10,13 +11,18 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 /** Facts about the data that later checks use. */
 export interface Workspace {
   conversations: readonly Conversation[];
-  aiEnabled: boolean;
+  features: FeatureFlags;
+  session: Extract<AuthStatus, { authenticated: true }>;
 }
+
+/** Without flags, the inbox makes every call that the transport has. */
+const allFeatures: FeatureFlags = { aiEnabled: true, sync: true, searchService: true, emoji: true, uploads: true };
 
 /** Checks all calls that only read. Resolves to `undefined` if the user is not signed in. */
 export async function checkReads(
   { transport }: Backend,
-  { check }: CallChecks,
+  { check, absent, leaveOut }: CallChecks,
+  { hasThreads }: CheckOptions,
   findings: Findings,
 ): Promise<Workspace | undefined> {
   const status = await check({
@@ -30,11 +36,19 @@ export async function checkReads(
     findings.add('fault', 'sign-in', 'the server does not accept the sign-in: pass --token or --cookie of a user');
     return undefined;
   }
-  const features = await check({ name: 'features', run: () => transport.loadFeatures() });
-  const flags = features?.answer ?? { aiEnabled: false };
+  const answer = await check({ name: 'features', run: () => transport.loadFeatures() });
+  const features = answer?.answer ?? (absent.has('features') ? allFeatures : { aiEnabled: false });
+  if (absent.has('features')) {
+    const reason = 'not checked; without flags, the inbox offers it unless `disconnectWorkspace` is left out';
+    leaveOut('disconnect', 'warning', reason);
+  }
 
   const conversations = await loadList({ transport }, check, findings);
   warnOfRows(conversations, findings);
+  const thread = hasThreads ? undefined : conversations.find(({ type }) => type === 'thread');
+  if (thread !== undefined) {
+    findings.add('fault', nameOf(calls.conversations), `with --no-threads, the list has the thread ${thread.id}`);
+  }
   const first = conversations[0];
   if (first !== undefined) {
     await check({
@@ -59,12 +73,12 @@ export async function checkReads(
   await check({ name: 'search', run: () => transport.search({ q: 'a', limit: 5 }) });
   await check({ name: 'customViews', run: () => transport.views.loadCustomViews() });
   await check({ name: 'builtinViews', run: () => transport.views.loadBuiltinViews() });
-  if (flags.sync) await check({ name: 'sync', run: () => transport.loadSync() });
-  if (flags.emoji) await check({ name: 'emoji', run: () => transport.loadEmoji() });
-  if (flags.searchService) {
+  if (features.sync) await check({ name: 'sync', run: () => transport.loadSync() });
+  if (features.emoji) await check({ name: 'emoji', run: () => transport.loadEmoji() });
+  if (features.searchService) {
     await check({ name: 'searchService', run: () => transport.searchService({ q: 'a', page: 1 }) });
   }
-  return { conversations, aiEnabled: flags.aiEnabled };
+  return { conversations, features, session: status.answer };
 }
 
 /** The list. A 404 is right before the first fetch. */
@@ -80,7 +94,7 @@ async function loadList(
   if (isUnfetched) {
     findings.add('ok', nameOf(calls.conversations), 'answers 404: nothing was fetched yet');
     await check({ name: 'fetchAll', run: () => transport.fetchAllFromService() });
-  } else findings.add('skipped', nameOf(calls.fetchAll), 'called only if the list answers 404');
+  }
   const list = await check({
     name: 'conversations',
     run: () => transport.loadConversations(),

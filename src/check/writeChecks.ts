@@ -6,8 +6,10 @@ import type { Backend } from './backend.ts';
 import type { CallChecks } from './checkCall.ts';
 import type { CheckOptions } from './checkOptions.ts';
 import type { Findings } from './finding.ts';
+import { checkFurtherCalls } from './furtherChecks.ts';
 import type { Workspace } from './readChecks.ts';
 import { attempt } from './streamChecks.ts';
+import { checkThread } from './threadChecks.ts';
 
 const noMentions = { users: [], channels: [], everyone: false };
 const liveText = 'live stream';
@@ -15,22 +17,24 @@ const liveText = 'live stream';
 /** Checks the calls that write, in one conversation, and the frames that they cause. */
 export async function checkWrites(
   backend: Backend,
-  { check, absent }: CallChecks,
-  { conversations, aiEnabled }: Workspace,
-  { conversation }: CheckOptions,
+  callChecks: CallChecks,
+  workspace: Workspace,
+  { conversation, hasThreads }: CheckOptions,
   findings: Findings,
 ): Promise<void> {
   const { transport } = backend;
+  const { check, absent } = callChecks;
+  const { conversations } = workspace;
   const channel = conversation ?? conversations.find(({ type, is_archived }) => type !== 'thread' && !is_archived)?.id;
   if (channel === undefined) return findings.add('skipped', 'writing', 'the list has no conversation to write to');
 
   const text = unique('triage-inbox-check');
   const draft = { channel, text, client_msg_id: unique('check') };
   await check({ name: 'validateMessage', run: () => transport.validateMessage({ channel, text }, noMentions) });
-  const stream = recordStream(transport);
-  const connected = await stream.waitForConnection().catch(() => undefined);
+  const stream = absent.has('stream') ? undefined : recordStream(transport);
+  const connected = await stream?.waitForConnection().catch(() => undefined);
   const sent = await check({ name: 'sendMessage', run: () => transport.sendMessage(draft), isFoundFor: true });
-  if (sent === undefined) return stream.close();
+  if (sent === undefined) return stream?.close();
   const ts = 'message' in sent.answer ? sent.answer.message.ts : sent.answer.ts;
 
   await attempt(findings, nameOf(calls.sendMessage), async () => {
@@ -51,7 +55,7 @@ export async function checkWrites(
     return 'has the sent message';
   });
   const marked = await check({ name: 'markRead', run: () => transport.markRead(channel, ts), isFoundFor: true });
-  if (absent.has('stream')) findings.add('skipped', liveText, 'the server has no stream');
+  if (stream === undefined) findings.add('skipped', liveText, 'the server has no stream');
   else if (connected === undefined)
     findings.add('fault', liveText, 'the stream did not open, so no frames were checked');
   else await checkFrames(backend, stream, { channel, text, ts, isMarked: marked !== undefined }, findings);
@@ -62,7 +66,7 @@ export async function checkWrites(
     name: 'editMessage',
     run: () => transport.editMessage(channel, ts, { text: `${text} edited` }),
   });
-  if (edited !== undefined && connected !== undefined) {
+  if (edited !== undefined && stream !== undefined && connected !== undefined) {
     await attempt(findings, liveText, async () => {
       const isEdit = (event: RecordedStream['events'][number]) =>
         event.type === 'message_update' && event.message?.text === `${text} edited`;
@@ -70,13 +74,11 @@ export async function checkWrites(
       return 'message_update after an edit';
     });
   }
+  if (hasThreads) await checkThread(backend, callChecks, { channel, ts }, findings);
   await check({ name: 'deleteMessage', run: () => transport.deleteMessage(channel, ts) });
-  stream.close();
+  stream?.close();
   await checkViews(backend, check);
-  if (aiEnabled) {
-    const askOptions = { max_sources: 1, temperature: 0, top_k: 1, model: 'gpt-3.5-turbo', verbose: false };
-    await check({ name: 'ask', run: () => transport.ask('What is new?', askOptions) });
-  }
+  await checkFurtherCalls(backend, callChecks, workspace, findings);
 }
 
 /** The frames after a sent message and a mark, and the replay of a missed message. */

@@ -74,6 +74,8 @@ describe('triage-inbox-check and a broken server', () => {
     expect(describeReport(report).join('\n')).toContain(
       `const { search, views, loadEmoji, ...transport } = createRestTransport({ baseUrl: '${url}' });`,
     );
+    expect(report.unchecked).toContain('openConversation');
+    expect(describeReport(report).join('\n')).toMatch(/Not checked, and to be left out .*: logout, switchWorkspace/);
   });
 
   it('accepts the headers of CORS that a page of another origin needs [PRO-9]', async () => {
@@ -83,7 +85,7 @@ describe('triage-inbox-check and a broken server', () => {
       'access-control-allow-headers': 'authorization, content-type',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     };
-    const parsed = parseOptions([url, '--origin', 'https://app.test']);
+    const parsed = parseOptions([url, '--heartbeat=0', '--origin', 'https://app.test']);
     if (!('options' in parsed)) throw new Error('The options are valid');
     const { findings } = await checkBackend(parsed.options, async (at, init) => {
       const { status, headers } = await fetch(at, init);
@@ -99,7 +101,7 @@ describe('triage-inbox-check and a broken server', () => {
   });
 
   it('takes a server without a stream as one without live events [PRO-9]', async () => {
-    const parsed = parseOptions([url, '--token', 'any']);
+    const parsed = parseOptions([url, '--heartbeat=0', '--token', 'any']);
     if (!('options' in parsed)) throw new Error('The options are valid');
     const report = await checkBackend(parsed.options, (at, init) =>
       at.includes('/api/sse/stream') ? Promise.resolve(new Response('', { status: 404 })) : fetch(at, init),
@@ -122,6 +124,7 @@ describe('the options of triage-inbox-check', () => {
     [['localhost:4173'], 'is no URL'],
     [['http://a', '--token'], '--token needs a value'],
     [['http://a', '--wrong'], 'Unknown option --wrong'],
+    [['http://a', '--heartbeat', 'long'], '--heartbeat needs a number of seconds'],
   ])('%j: %s', (args, problem) => {
     expect(parseOptions(args)).toEqual({ problem: expect.stringContaining(problem) });
   });
@@ -134,6 +137,9 @@ describe('the options of triage-inbox-check', () => {
         cookie: 'auth_token=1',
         capabilities: [],
         mayWrite: false,
+        mayLogOut: false,
+        hasThreads: true,
+        heartbeatMs: 20_000,
         asJson: true,
       },
     });

@@ -35,6 +35,8 @@ export async function startSmallestServer(): Promise<{ url: string; close(): voi
     if (pathname === '/api/sse/stream') {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const resumed = searchParams.get('last_event_id') === '1';
+      const pings = setInterval(() => response.write(': ping\n\n'), 600);
+      response.on('close', () => clearInterval(pings));
       return response.write(
         `id: 1\ndata: ${JSON.stringify({ type: 'connection', data: { status: 'connected', resumed } })}\n\n`,
       );

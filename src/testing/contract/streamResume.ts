@@ -69,7 +69,17 @@ export function testStreamResume(test: ContractTest): void {
     stream.close();
   });
 
-  for (const cursor of ['no-such-cursor', '0', '999999999']) {
+  test('resumes from the cursor 0 only with all frames', async (subject) => {
+    const { id } = await sharedChannel(subject);
+    const first = unique('first');
+    await send(subject.asOther, id, first);
+    const stream = recordStream(subject.transport, '0');
+    // A server that counts its frames from 1 and keeps them all can replay them.
+    if ((await stream.waitForConnection()).resumed) await stream.waitForMessage('new_message', first);
+    stream.close();
+  });
+
+  for (const cursor of ['no-such-cursor', '999999999']) {
     test(`does not resume from the unknown cursor ${cursor}`, async ({ transport }) => {
       const stream = recordStream(transport, cursor);
       const connection = await stream.waitForConnection();

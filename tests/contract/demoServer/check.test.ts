@@ -31,7 +31,7 @@ describe('triage-inbox-check and the demo server', () => {
   it('writes nothing without --write [PRO-8]', async () => {
     const before = await (await signIn(server, 'ANA')).get('/api/conversations/GENERAL/threads');
     const methods: string[] = [];
-    const parsed = parseOptions([server.url, '--token', token]);
+    const parsed = parseOptions([server.url, '--heartbeat=0', '--token', token]);
     if (!('options' in parsed)) throw new Error('The options are valid');
     await checkBackend(parsed.options, (url, init) => {
       methods.push(`${init.method ?? 'GET'} ${new URL(url).pathname}`);
