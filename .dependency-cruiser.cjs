@@ -7,7 +7,7 @@ const implementations = '^src/transport/(rest|shared|wire|memory)/';
 
 /** The package's own entries: what a host may import, and so the demo app too. */
 const entries =
-  '^src/(index\\.ts|entries/(core|blocks)\\.ts|(search|transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/index\\.css)$';
+  '^src/(index\\.ts|entries/(core|blocks)\\.ts|(badge|search|transport|testing|testing/msw|locales/\\w+)/index\\.ts|styles/index\\.css)$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -93,10 +93,19 @@ module.exports = {
     {
       name: 'only-entries-name-implementations',
       comment:
-        'The host chooses the transport: only the public entries, the testing kit and the program that checks servers import an implementation.',
+        'The host chooses the transport: only the public entries, the badge, the testing kit and the program that checks servers import an implementation.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(transport/|testing/|check/|index\\.ts$)' },
+      from: { path: '^src/', pathNot: '^src/(transport/|badge/|testing/|check/|index\\.ts$)' },
       to: { path: implementations },
+    },
+    {
+      name: 'badge-imports-no-inbox',
+      comment: 'The badge is small: a client of the server and React, without core, components and parsers.',
+      severity: 'error',
+      from: { path: '^src/badge/' },
+      to: {
+        path: '^src/(core|components|platform|search|testing|transport/(memory|shared))/|(^|/)node_modules/(?!(@types/)?react/)',
+      },
     },
     {
       name: 'testing-imports-no-react',

@@ -9,6 +9,7 @@ export const sourceAlias = [
   { find: /^triage-inbox$/, replacement: source('index.ts') },
   { find: /^triage-inbox\/core$/, replacement: source('entries/core.ts') },
   { find: /^triage-inbox\/blocks$/, replacement: source('entries/blocks.ts') },
+  { find: /^triage-inbox\/badge$/, replacement: source('badge/index.ts') },
   { find: /^triage-inbox\/search$/, replacement: source('search/index.ts') },
   { find: /^triage-inbox\/transport$/, replacement: source('transport/index.ts') },
   { find: /^triage-inbox\/testing$/, replacement: source('testing/index.ts') },

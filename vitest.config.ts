@@ -55,7 +55,7 @@ export default defineConfig(async ({ mode }) => {
             isolate,
             environment: 'node',
             include: [
-              'tests/{core,model,search,transport,contract,scripts,docs}/**/*.test.ts',
+              'tests/{badge,core,model,search,transport,contract,scripts,docs}/**/*.test.ts',
               'examples/smallest-transport/**/*.test.ts',
             ],
             ...leftOut,

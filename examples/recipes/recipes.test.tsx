@@ -1,12 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createUnreadBadge } from 'triage-inbox/badge';
 import { browserEnv, createInbox } from 'triage-inbox/core';
 import { createTestBackend } from 'triage-inbox/testing';
 import { createMemoryTransport } from 'triage-inbox/transport';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MuiPage } from './MuiPage.tsx';
 import { OwnSignIn } from './OwnSignIn.tsx';
+import { SmallBadge } from './SmallBadge.tsx';
 import { createAppRouter } from './TanStackRouter.tsx';
 import { Widget } from './Widget.tsx';
 
@@ -46,6 +48,21 @@ describe('the recipes', () => {
     await userEvent.click(screen.getByRole('button', { name: /^Mail/ }));
     await screen.findByRole('option', { name: /^incidents/ });
     expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('badge: two badges have one source, which ends with the last of them [DOC-5]', async () => {
+    const calls: string[] = [];
+    const fetch = async (url: string): Promise<Response> => {
+      calls.push(url);
+      return Response.json({ success: true, results: { unread: { unread_count: 4 } } });
+    };
+    const badge = createUnreadBadge({ baseUrl: 'https://inbox.test', fetch, live: false });
+    const { unmount } = render(<SmallBadge badge={badge} />);
+    const shown = await screen.findAllByRole('status', { name: 'Unread mail' });
+    expect(shown.map((badge) => badge.textContent)).toEqual(['4', '4']);
+    unmount();
+    badge.refresh();
+    expect(calls).toHaveLength(1);
   });
 
   it('own sign-in: each call has the token of the app, and a signed-out person sees its link [DOC-5]', async () => {

@@ -5,6 +5,7 @@ export const entries = {
   index: 'src/index.ts',
   core: 'src/entries/core.ts',
   blocks: 'src/entries/blocks.ts',
+  badge: 'src/badge/index.ts',
   search: 'src/search/index.ts',
   transport: 'src/transport/index.ts',
   testing: 'src/testing/index.ts',

@@ -14,6 +14,11 @@ const sizes = [
     code: "export { InboxProvider, useUnreadCount } from 'triage-inbox'; export { createInbox } from 'triage-inbox/core';",
   },
   { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },
+  {
+    name: 'createUnreadBadge, useUnreadBadge',
+    limit: 12,
+    code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
+  },
   { name: 'createInbox', limit: 76.5, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 81.3, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 15, code: "export { createRestTransport } from 'triage-inbox/transport';" },

@@ -59,6 +59,7 @@ export const sidebar: SidebarItem[] = [
     'triage-inbox': 'triage-inbox',
     'triage-inbox/core': 'triage-inbox/core',
     'triage-inbox/transport': 'triage-inbox/transport',
+    'triage-inbox/badge': 'triage-inbox/badge',
     'triage-inbox/blocks': 'triage-inbox/blocks',
     'triage-inbox/search': 'triage-inbox/search',
     'triage-inbox/testing': 'triage-inbox/testing',

@@ -167,6 +167,11 @@ export const forbidden: [rule: string, file: string, text: string][] = [
     'src/platform/d.ts',
     "import { memory } from '../transport/memory/memory.ts';\nexport const d = memory;",
   ],
+  [
+    'badge-imports-no-inbox',
+    'src/badge/a.ts',
+    "import { createInbox } from '../core/index.ts';\nexport const a = createInbox;",
+  ],
   ['testing-imports-no-react', 'src/testing/a.ts', "import { useState } from 'react';\nexport const a = useState;"],
   [
     'testing-imports-no-react',

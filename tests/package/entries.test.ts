@@ -16,9 +16,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/runCommand.mjs';
 import { externalImports } from './externalImports.ts';
 
-const { dependencies, exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const { dependencies, exports, peerDependencies, peerDependenciesMeta } = JSON.parse(
+  readFileSync(path.join(root, 'package.json'), 'utf8'),
+);
 const locales = ['locale-ar', 'locale-de', 'locale-ja'];
-const entries = ['index', 'core', 'blocks', 'search', 'transport', 'testing', 'testing-msw', ...locales];
+const entries = ['index', 'core', 'blocks', 'badge', 'search', 'transport', 'testing', 'testing-msw', ...locales];
 const dist = (file: string) => path.join(root, 'dist', file);
 
 /** A host with the package and its dependencies but without peer dependencies: React and msw cannot be resolved. */
@@ -80,6 +82,10 @@ describe('the built entries', () => {
     });
   });
 
+  it('have only optional peers, because the core needs none', () => {
+    for (const name of Object.keys(peerDependencies)) expect(peerDependenciesMeta[name]).toEqual({ optional: true });
+  });
+
   it('share one class identity across entries, in both module systems', () => {
     const esm = `
       import { ApiError as a } from 'triage-inbox/transport';
@@ -114,7 +120,9 @@ describe('the built entries', () => {
   });
 
   it('start with "use client" where React is needed', () => {
-    expect(readFileSync(dist('index.js'), 'utf8')).toMatch(/^["']use client["'];/);
+    for (const file of ['index.js', 'badge.js']) {
+      expect(readFileSync(dist(file), 'utf8')).toMatch(/^["']use client["'];/);
+    }
   });
 
   it.each(['core.js', 'search.js', 'transport.js', 'testing.js'])('are no client modules without React: %s', (file) => {
@@ -124,6 +132,7 @@ describe('the built entries', () => {
   const react = ['react', 'react-dom', 'react/jsx-runtime', '@floating-ui/react', 'virtua', 'zustand'];
   it.each([
     { file: 'core.js', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
+    { file: 'badge.js', never: [...react.filter((name) => name !== 'react'), 'msw', 'date-fns', 'clsx'] },
     { file: 'search.js', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
     { file: 'transport.js', never: [...react, 'msw'] },
     { file: 'testing.js', never: [...react, 'msw'] },
