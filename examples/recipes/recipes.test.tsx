@@ -7,6 +7,7 @@ import { createTestBackend } from 'triage-inbox/testing';
 import { createMemoryTransport } from 'triage-inbox/transport';
 import { afterEach, describe, expect, it } from 'vitest';
 import { MuiPage } from './MuiPage.tsx';
+import { notifyWithToasts, type Toasts } from './notifyWithToasts.ts';
 import { OwnSignIn } from './OwnSignIn.tsx';
 import { SmallBadge } from './SmallBadge.tsx';
 import { createAppRouter } from './TanStackRouter.tsx';
@@ -63,6 +64,25 @@ describe('the recipes', () => {
     unmount();
     badge.refresh();
     expect(calls).toHaveLength(1);
+  });
+
+  it('toasts: a new message becomes a toast of the app, and a click opens its conversation [DOC-5]', async () => {
+    const backend = createTestBackend();
+    const toasts: Parameters<Toasts['show']>[0][] = [];
+    const show: Toasts['show'] = (toast) => {
+      toasts.push(toast);
+      return () => undefined;
+    };
+    const env = notifyWithToasts(browserEnv(), { show }, () => false);
+    const inbox = createInbox({ transport: createMemoryTransport(backend), env });
+    inbox.start();
+    await waitFor(() => expect(inbox.getState().connection.status).toBe('connected'));
+    const [conversationId = ''] = inbox.visibleConversations();
+    backend.post({ conversationId, userId: 'U02', text: 'Lunch?' });
+    await waitFor(() => expect(toasts.map(({ body }) => body)).toEqual(['Lunch?']));
+    toasts[0]?.onClick();
+    expect(inbox.getState().navigation.open?.id).toBe(conversationId);
+    inbox.stop();
   });
 
   it('own sign-in: each call has the token of the app, and a signed-out person sees its link [DOC-5]', async () => {

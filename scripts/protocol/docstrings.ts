@@ -31,7 +31,7 @@ export function readDocstrings(): ReadonlyMap<string, TypeDocs> {
 }
 
 /** The first docstring, on one line. */
-function docstringOf(node: ts.Node): string | undefined {
+export function docstringOf(node: ts.Node): string | undefined {
   const [comment] = ts.getJSDocCommentsAndTags(node);
   const text = ts.getTextOfJSDocComment(comment?.comment);
   return text?.replace(/\s+/g, ' ').trim();

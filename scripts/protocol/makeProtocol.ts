@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createOpenapi } from './createOpenapi.ts';
-import { withTables } from './protocolTables.ts';
+import { pagesWithTables, withTables } from './protocolTables.ts';
 
-// Writes docs/openapi.json and the tables of docs/protocol.md.
-const docs = path.join(import.meta.dirname, '../../docs');
-writeFileSync(path.join(docs, 'openapi.json'), `${JSON.stringify(createOpenapi(), null, 2)}\n`);
-const protocol = path.join(docs, 'protocol.md');
-writeFileSync(protocol, withTables(readFileSync(protocol, 'utf8')));
-console.log('Wrote docs/openapi.json and the tables of docs/protocol.md');
+// Writes docs/openapi.json and the generated tables of the documentation.
+const root = path.join(import.meta.dirname, '../..');
+writeFileSync(path.join(root, 'docs/openapi.json'), `${JSON.stringify(createOpenapi(), null, 2)}\n`);
+for (const page of pagesWithTables) {
+  const file = path.join(root, page);
+  writeFileSync(file, withTables(readFileSync(file, 'utf8')));
+}
+console.log(`Wrote docs/openapi.json and the tables of ${pagesWithTables.join(' and ')}`);

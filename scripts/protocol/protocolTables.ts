@@ -1,11 +1,10 @@
 import { type CallName, callNeeds } from '../../src/check/callNeeds.ts';
 import { calls, nameOf } from '../../src/transport/calls.ts';
 import { documentedCalls } from './documentedCalls.ts';
+import { eventTable, hostEventTable } from './eventTables.ts';
 import { frames } from './frames.ts';
 import type { JsonSchema } from './jsonSchema.ts';
-
-const table = (head: string[], rows: string[][]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+import { table } from './table.ts';
 
 const needs = {
   required: () => 'required',
@@ -49,7 +48,15 @@ function frameTable(): string {
   return table(['`type`', '`event`', '`data`'], rows);
 }
 
-const sections: Record<string, () => string> = { calls: callTable, frames: frameTable };
+const sections: Record<string, () => string> = {
+  calls: callTable,
+  frames: frameTable,
+  events: eventTable,
+  hostEvents: hostEventTable,
+};
+
+/** The pages with generated sections. */
+export const pagesWithTables = ['docs/protocol.md', 'site/embed/events.md'];
 
 /** A text with its generated sections, which lie between `<!-- generated: NAME -->` and `<!-- end -->`. */
 export const withTables = (text: string): string =>

@@ -20,6 +20,7 @@ export const sidebar: SidebarItem[] = [
   section('Start', 'start', { '': 'First render' }),
   section('Embed', 'embed', {
     '': 'In your app',
+    events: 'Events',
     effects: 'Effects on your page',
     languages: 'Languages',
     errors: 'Errors',
@@ -49,6 +50,7 @@ export const sidebar: SidebarItem[] = [
     dialog: 'In a dialog',
     widget: 'As a widget',
     badge: 'Badge only',
+    toasts: 'Notifications as toasts',
     auth: 'Your own sign-in',
     iframe: 'In an iframe',
     testing: 'Testing',

@@ -1,8 +1,10 @@
 // Names that blocks of code use and do not declare: the package, React, and the code of an imaginary host. A block imports
 // those that it needs, so that a text can show single lines.
 import type { ReactElement } from 'react';
+import type { UnreadBadge } from 'triage-inbox/badge';
 import type { Inbox, InboxLocation } from 'triage-inbox/core';
 import type { InboxTransport } from 'triage-inbox/transport';
+import type { Toasts } from '../../examples/recipes/notifyWithToasts.ts';
 import type { Conversation, Message } from '../../src/model/index.ts';
 
 export { render, screen } from '@testing-library/react';
@@ -31,6 +33,7 @@ export {
   useUnreadCount,
   useVisibleConversations,
 } from 'triage-inbox';
+export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';
 export {
   browserEnv,
   type CustomAction,
@@ -59,6 +62,7 @@ export {
   createWorld,
 } from 'triage-inbox/transport';
 export { describe, expect, it } from 'vitest';
+export { notifyWithToasts } from '../../examples/recipes/notifyWithToasts.ts';
 export { startFakeSlack } from '../../packages/fake-slack/src/startFakeSlack.ts';
 
 export declare const inbox: Inbox;
@@ -67,6 +71,8 @@ export declare const baseUrl: string;
 export declare const theme: 'dark' | 'light';
 export declare const location: InboxLocation;
 export declare const conversationId: string;
+export declare const badge: UnreadBadge;
+export declare const toasts: Toasts;
 export declare const session: { token: string };
 export declare const isConnected: boolean;
 

@@ -17,6 +17,7 @@ export interface Arrival {
  * `InboxError`s; the state is in `getState` and the hooks.
  */
 export type InboxEvent =
+  /** The user is signed in: at the start, or after a sign-in. */
   | { kind: 'signed-in'; userId: string; workspace: string }
   /** The user signed out, or the session expired. */
   | { kind: 'signed-out' }
@@ -24,7 +25,9 @@ export type InboxEvent =
   | { kind: 'connection'; status: ConnectionStatus }
   /** Another page or view is shown. */
   | { kind: 'view-shown'; pageId: string; viewId: string }
+  /** A conversation is shown. */
   | { kind: 'conversation-opened'; conversationId: string }
+  /** The conversation is no longer shown. */
   | { kind: 'conversation-closed'; conversationId: string }
   /** The server accepted a read cursor: messages up to `lastRead` are read. Emitted for both kinds of marks, read and
    * unread. */
@@ -33,7 +36,7 @@ export type InboxEvent =
   | { kind: 'message-sent'; conversationId: string; ts: Ts }
   /** The live stream delivered messages, including the user's own. */
   | { kind: 'messages-arrived'; messages: readonly Arrival[] }
-  /** Number of unread conversations in the first view of the first page. */
+  /** The number of unread conversations in the first view of the first page changed. */
   | { kind: 'unread'; count: number };
 
 /** The events of `inbox.on`, by name. */
