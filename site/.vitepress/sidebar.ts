@@ -1,3 +1,5 @@
+import { topicsOfPages } from '../reference/topics.mjs';
+
 /** A section or a page of the site's navigation, in VitePress's form. The guide of the package is made of it without VitePress. */
 export interface SidebarItem {
   text: string;
@@ -58,9 +60,12 @@ export const sidebar: SidebarItem[] = [
   section('Protocol', 'protocol', { '': 'Calls and frames' }),
   section('API reference', 'reference', {
     '': 'Entries',
-    'triage-inbox': 'triage-inbox',
-    'triage-inbox/core': 'triage-inbox/core',
-    'triage-inbox/transport': 'triage-inbox/transport',
+    ...Object.fromEntries(
+      topicsOfPages.flatMap(({ page, folder, topics }) => [
+        [page, page],
+        ...topics.map(({ id, title }) => [`${folder}/${id}`, `${page}: ${title}`]),
+      ]),
+    ),
     'triage-inbox/badge': 'triage-inbox/badge',
     'triage-inbox/blocks': 'triage-inbox/blocks',
     'triage-inbox/search': 'triage-inbox/search',
