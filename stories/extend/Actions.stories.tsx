@@ -4,7 +4,8 @@ import type { HostAction } from 'triage-inbox';
 import { findList, findMessages } from '../stage/find.ts';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 
-/** Actions of the host: buttons, menu items, palette entries and keys that look and work like those of the inbox. */
+/** Actions of the host: buttons, menu items, palette entries and keys that look and work like those of the inbox.
+ * Public API: the prop `actions`, the type `HostAction`. */
 const meta: Meta = {
   title: 'Extend/Actions',
   tags: ['proof'],

@@ -4,7 +4,7 @@ import type { Chrome } from 'triage-inbox';
 import { findList, findMessages } from '../stage/find.ts';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 
-/** The inbox as a part of another interface: single panes and single parts. */
+/** The inbox as a part of another interface: single panes and single parts. Public API: the prop `chrome`. */
 const meta: Meta = { title: 'Extend/Chrome', tags: ['proof'], parameters: { layout: 'fullscreen', scenario: {} } };
 
 export default meta;

@@ -7,7 +7,7 @@ import { StagedInbox } from '../stage/InboxStory.tsx';
 
 const reports = { id: 'reports', route: '/reports', title: 'Reports', tags: ['proof'], position: 3 };
 
-/** A page of the host in the navigation. */
+/** A page of the host in the navigation. Public API: `config.pages`, the type `InboxPage`. */
 const meta: Meta = {
   title: 'Extend/Pages',
   parameters: { layout: 'fullscreen', scenario: { pages: [...defaultPages, { ...reports, subViews: [] }] } },

@@ -4,7 +4,8 @@ import { InboxComposer, InboxConversation, InboxList, InboxRoot, InboxSearch } f
 import { findList, findMessages } from '../stage/find.ts';
 import { themeOf } from '../stage/toolbar.ts';
 
-/** The parts of the inbox in a layout of the host: the conversation at the start, the list at the end. */
+/** The parts of the inbox in a layout of the host: the conversation at the start, the list at the end.
+ * Public API: `InboxRoot`, `InboxConversation`, `InboxList`. */
 const meta: Meta = { title: 'Extend/Parts', tags: ['proof'], parameters: { layout: 'fullscreen', scenario: {} } };
 
 export default meta;

@@ -4,7 +4,7 @@ import type { Sidebar } from 'triage-inbox';
 import { findList } from '../stage/find.ts';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 
-/** Links and buttons of the host in the sidebar. */
+/** Links and buttons of the host in the sidebar. Public API: the prop `sidebar`, the type `Sidebar`. */
 const meta: Meta = { title: 'Extend/Sidebar', tags: ['proof'], parameters: { layout: 'fullscreen', scenario: {} } };
 
 export default meta;

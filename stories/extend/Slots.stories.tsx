@@ -6,7 +6,8 @@ import { createWorld } from 'triage-inbox/transport';
 import { findMessages, findRows } from '../stage/find.ts';
 import { StagedInbox } from '../stage/InboxStory.tsx';
 
-/** Content of the host at the seams of rows and messages, beside the content of the inbox. */
+/** Content of the host at the seams of rows and messages, beside the content of the inbox.
+ * Public API: the prop `slots`, the type `SlotProps`. */
 const meta: Meta = {
   title: 'Extend/Slots',
   tags: ['proof'],
