@@ -113,6 +113,21 @@ it('erases an account in Slack and in the database', async () => {
   expect(status).toMatchObject({ authenticated: false, reason: 'not_linked' });
 });
 
+async function connect(account: string, user: string): Promise<void> {
+  const site = browser(account);
+  const begun = await site.get('/inbox/auth/slack?return_to=/mail');
+  await site.get(await allow(begun.headers.get('location'), user));
+}
+const statusOf = async (account: string) => (await browser(account).get('/inbox/api/auth/status')).json();
+
+it('takes a person from the account that had it, also for an account with another workspace', async () => {
+  await connect('noa', 'U0ALICE');
+  await connect('mara', 'U0ZOE');
+  await connect('mara', 'U0ALICE');
+  expect(await statusOf('mara')).toMatchObject({ user: { id: 'U0ALICE' } });
+  expect(await statusOf('noa')).toMatchObject({ authenticated: false, reason: 'not_linked', organizations: [] });
+});
+
 it.each([
   [{ clientId: undefined }, 'clientId is missing'],
   [{ clientId: '1.2' }, 'clientSecret is missing'],

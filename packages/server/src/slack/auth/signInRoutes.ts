@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { type HandoffOptions, returnsToken, tokenRefusal } from '../../auth/returnedToken.ts';
 import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
 import { newToken } from '../../auth/tokens.ts';
+import type { SignInOptions } from '../../chatService.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { slackScopes } from '../settings/slackScopes.ts';
@@ -17,7 +18,7 @@ export function signInRoutes(
   ports: Needs<'database' | 'signals' | 'identity' | 'writes' | 'now' | 'log'>,
   slack: SlackContext,
   client: SlackClient,
-  options: HandoffOptions,
+  options: HandoffOptions & Pick<SignInOptions, 'isHosted'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   const { returnOrigins } = options;
@@ -65,7 +66,8 @@ export function signInRoutes(
       if (error && error !== 'access_denied') ports.log.error(`Slack ended a sign-in: ${error.slice(0, 100)}`);
       return back({ auth_error: error === 'access_denied' ? error : 'oauth_failed' });
     }
-    const previous = await ports.identity.viewerOf(context);
+    // The accounts of the app around the inbox are linked by `admit` alone.
+    const previous = options.isHosted ? null : await ports.identity.viewerOf(context);
     const outcome = await completeSignIn(ports, slack, {
       client,
       code,
