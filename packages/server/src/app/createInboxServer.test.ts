@@ -131,6 +131,21 @@ describe('a server in an app with accounts of its own', () => {
     },
   );
 
+  it.each([[undefined], [false], ['']])('knows no account by %j, and ends its streams', async (answer) => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let account: unknown = { account: 'account 1' };
+    await open({ identify: () => account as never });
+    await connect(undefined, 'UNA');
+    const { body } = await inbox.fetch(new Request(`${site}/inbox/api/sse/stream`));
+    const una = readFrames(body);
+    await una.until('resumed');
+    account = answer;
+    expect(await status()).toMatchObject({ authenticated: false, reason: 'no_account' });
+    expect((await ask('/inbox/auth/slack')).status).toBe(401);
+    vi.advanceTimersByTime(30_000);
+    await una.ended;
+  });
+
   it('streams, and ends the streams of an account that the app no longer knows, within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await open();

@@ -33,7 +33,8 @@ export function hostIdentity(ports: HostPorts, identify: Identify): Identity {
 
   async function ask(request: Request, incoming: ServerEnv['Bindings']['incoming']): Promise<HostAccount | null> {
     try {
-      const account = await identify(request, incoming ? { incoming } : {});
+      // A program without types may answer `undefined` or `false`.
+      const account = (await identify(request, incoming ? { incoming } : {})) || null;
       if (account) checkAccount(account);
       return account;
     } catch (error) {
