@@ -1,68 +1,28 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cookieJar } from '../../testing/cookieJar.ts';
 import { openFrames } from '../../testing/frames.ts';
+import { type HostedInbox, openHostedInbox, site } from '../../testing/hostedInbox.ts';
 import { createMemoryChat } from '../../testing/memoryChat.ts';
 import { acme } from '../../testing/smallWorkspaces.ts';
 import { call } from '../../testing/testClient.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
-import { createInboxServer, type InboxServer, type InboxServerOptions, NotLinked } from './createInboxServer.ts';
-
-const site = 'https://intranet.example';
+import { createInboxServer, type InboxServerOptions, NotLinked } from './createInboxServer.ts';
 
 describe('a server in an app with accounts of its own', () => {
-  let inbox: InboxServer;
-  let chat: ReturnType<typeof createMemoryChat>;
-  /** The accounts that the app knows, by token. */
-  let accounts: Map<string, string>;
-  let logged: string[];
-
+  let host: HostedInbox;
   const open = async (options: Partial<InboxServerOptions> = {}) => {
-    chat = createMemoryChat();
-    inbox = await createInboxServer({
-      database: { memory: true },
-      openDatabase: openTestDatabase,
-      services: [chat.service],
-      basePath: '/inbox',
-      identify: (request) => {
-        const account = accounts.get(request.headers.get('authorization') ?? '');
-        return account === undefined ? null : { account };
-      },
-      log: { error: (text) => void logged.push(text) },
-      ...options,
-    });
+    host = await openHostedInbox(options);
+    return host;
   };
-  beforeEach(async () => {
-    accounts = new Map([
-      ['una', 'account 1'],
-      ['vic', 'account 2'],
-    ]);
-    logged = [];
-  });
   afterEach(async () => {
     vi.useRealTimers();
-    await inbox.close();
+    await host.inbox.close();
   });
 
-  const ask = async (path: string, authorization?: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    if (authorization !== undefined) headers.set('authorization', authorization);
-    const response = await inbox.fetch(new Request(site + path, { ...init, headers }));
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
-  };
-  const status = async (token?: string) => (await ask('/inbox/api/auth/status', token)).body;
-  const connect = async (token: string | undefined, user: string, returnTo = `${site}/mail`) => {
-    const query = new URLSearchParams({ user, password: `password of ${user}`, return_to: returnTo });
-    const begun = await ask(`/inbox/auth/slack?${query}`, token);
-    const next = begun.headers.get('location') ?? '';
-    return next.startsWith('/inbox/auth/memo') ? ask(next, token) : begun;
-  };
-
   it('tells apart: no account, an account without a workspace, and a connected one; and keeps no cookie', async () => {
-    await open();
+    const { ask, status, connect } = await open();
     expect(await status()).toMatchObject({ authenticated: false, reason: 'no_account' });
     expect(await status('una')).toMatchObject({ authenticated: false, reason: 'not_linked' });
     expect((await ask('/inbox/api/conversations/data', 'una')).status).toBe(401);
@@ -77,7 +37,7 @@ describe('a server in an app with accounts of its own', () => {
   });
 
   it('connects nobody without an account', async () => {
-    await open();
+    const { ask, connect } = await open();
     const { headers } = await connect(undefined, 'UNA');
     expect(headers.get('location')).toBe(`${site}/mail?auth_error=no_account`);
     expect((await ask('/inbox/auth/slack?user=UNA')).status).toBe(401);
@@ -86,7 +46,7 @@ describe('a server in an app with accounts of its own', () => {
   });
 
   it('gives a person to the account that signed in as it last, and an account one person in a workspace', async () => {
-    await open();
+    const { status, connect } = await open();
     await connect('una', 'UNA');
     await connect('vic', 'UNA');
     expect(await status('una')).toMatchObject({ reason: 'not_linked' });
@@ -98,7 +58,7 @@ describe('a server in an app with accounts of its own', () => {
   });
 
   it('leaves sign-out to the app', async () => {
-    await open();
+    const { accounts, ask, status, connect } = await open();
     await connect('una', 'UNA');
     for (const path of ['/inbox/auth/logout', '/inbox/api/auth/revoke']) {
       expect((await ask(path, 'una', { method: 'POST' })).status).toBe(404);
@@ -109,7 +69,7 @@ describe('a server in an app with accounts of its own', () => {
 
   it('signs nobody out while the sign-in of the app does not answer', async () => {
     let isAway = false;
-    await open({
+    const { logged, ask, connect } = await open({
       identify: () => {
         if (isAway) throw new Error('The identity provider is away');
         return { account: 'account 1' };
@@ -126,38 +86,17 @@ describe('a server in an app with accounts of its own', () => {
   it.each([[{ account: '' }], [{ account: 7 }], [{ sub: 'x' }]])(
     'takes no account without an id: %j',
     async (answer) => {
-      await open({ identify: () => answer as never });
+      const { ask } = await open({ identify: () => answer as never });
       expect((await ask('/inbox/api/auth/status')).status).toBe(503);
     },
   );
 
-  it.each([[undefined], [false], ['']])('knows no account by %j, and ends its streams', async (answer) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let account: unknown = { account: 'account 1' };
-    await open({ identify: () => account as never });
-    await connect(undefined, 'UNA');
-    const { body } = await inbox.fetch(new Request(`${site}/inbox/api/sse/stream`));
-    const una = readFrames(body);
-    await una.until('resumed');
-    account = answer;
-    expect(await status()).toMatchObject({ authenticated: false, reason: 'no_account' });
-    expect((await ask('/inbox/auth/slack')).status).toBe(401);
-    vi.advanceTimersByTime(30_000);
-    await una.ended;
-  });
-
   it('streams, and ends the streams of an account that the app no longer knows, within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    await open();
+    const { chat, accounts, connect, stream } = await open();
     await connect('una', 'UNA');
     await connect('vic', 'VIC');
-    const openStream = async (token: string) => {
-      const { body } = await inbox.fetch(
-        new Request(`${site}/inbox/api/sse/stream`, { headers: { authorization: token } }),
-      );
-      return readFrames(body);
-    };
-    const [una, vic] = await Promise.all([openStream('una'), openStream('vic')]);
+    const [una, vic] = await Promise.all([stream('una'), stream('vic')]);
     expect(await una.until('resumed')).toContain('"connected"');
     await chat.post('UNA', 'Hello from the chat');
     expect(await vic.until('Hello from the chat')).toContain('"unread_count":1');
@@ -169,7 +108,7 @@ describe('a server in an app with accounts of its own', () => {
   });
 
   it('counts unread conversations, gives tickets for streams and erases, all by account', async () => {
-    await open();
+    const { inbox, chat, ask, status, connect } = await open();
     await expect(inbox.unreadCount('account 2')).rejects.toThrow(NotLinked);
     await connect('vic', 'VIC');
     await chat.post('UNA', 'For Vic');
@@ -186,7 +125,7 @@ describe('a server in an app with accounts of its own', () => {
   });
 
   it('answers pages of allowed origins, and says which other one called', async () => {
-    await open({ cors: { origins: ['https://app.example'] } });
+    const { logged, ask, connect } = await open({ cors: { origins: ['https://app.example'] } });
     await connect('una', 'UNA');
     const mark = (origin: string) =>
       ask('/inbox/api/conversations/HALL/mark-read', 'una', {
@@ -209,7 +148,7 @@ describe('a server in an app with accounts of its own', () => {
 
   it('has no path outside of its base path, and reports no request of the app around it', async () => {
     const requests: string[] = [];
-    await open({ log: { error: () => {}, request: ({ path }) => void requests.push(path) } });
+    const { inbox, ask } = await open({ log: { error: () => {}, request: ({ path }) => void requests.push(path) } });
     for (const path of ['/', '/api/auth/status', '/inboxes/api/auth/status', '/inbox/metrics']) {
       expect((await ask(path)).status).toBe(404);
     }
@@ -219,7 +158,7 @@ describe('a server in an app with accounts of its own', () => {
   });
 
   it('works in an app on Node that strips the path and has read the body', async () => {
-    await open();
+    const { inbox } = await open();
     const server = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -285,30 +224,3 @@ describe('a server in an app, with sessions of its own', () => {
     await expect(start()).rejects.toThrow(/base path|origin|one chat service/);
   });
 });
-
-/** Reads the text of a stream's answer. */
-function readFrames(body: ReadableStream<Uint8Array> | null) {
-  if (!body) throw new Error('The stream has no body');
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let notify = () => {};
-  const ended = (async () => {
-    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
-      text += decoder.decode(chunk.value, { stream: true });
-      notify();
-    }
-  })();
-  return {
-    ended,
-    /** The text, once it contains the part. */
-    async until(part: string): Promise<string> {
-      while (!text.includes(part)) {
-        await new Promise<void>((resolve) => {
-          notify = resolve;
-        });
-      }
-      return text;
-    },
-  };
-}
