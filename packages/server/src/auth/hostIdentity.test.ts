@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type HostedInbox, openHostedInbox } from '../../testing/hostedInbox.ts';
+import { openTestDatabase } from '../../testing/testDatabase.ts';
 import type { InboxServerOptions } from '../app/createInboxServer.ts';
 
 describe('the accounts of the app around the inbox', () => {
@@ -25,5 +27,28 @@ describe('the accounts of the app around the inbox', () => {
     expect((await ask('/inbox/auth/slack')).status).toBe(401);
     vi.advanceTimersByTime(30_000);
     await una.ended;
+  });
+
+  it('answers 503 when identify() takes too long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { ask } = await open({ identify: () => new Promise(() => {}) });
+    const answer = ask('/inbox/api/auth/status');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect((await answer).status).toBe(503);
+  });
+
+  it('has no account that the database would not tell apart from another one', async () => {
+    const { ask } = await open({ identify: () => ({ account: 'a\ud800' }) });
+    expect((await ask('/inbox/api/auth/status')).status).toBe(503);
+  });
+
+  it('has no viewer by a session whose person belongs to another account', async () => {
+    const opened = await openTestDatabase();
+    const { connect, status } = await open({ openDatabase: async () => opened });
+    await connect('una', 'UNA');
+    // As by a request of the account while another one connects the person.
+    await opened.database.execute(sql`update people set account = 'host:account 2' where id = 'UNA'`);
+    expect(await status('una')).toMatchObject({ reason: 'not_linked' });
+    expect(await status('vic')).toMatchObject({ user: { id: 'UNA' } });
   });
 });

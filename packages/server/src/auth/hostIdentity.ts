@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { storableText } from '../database/storableText.ts';
 import { HttpFailure } from '../failures/httpFailure.ts';
+import { withTimeLimit } from '../failures/timeLimit.ts';
 import type { Identity, Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import type { Viewer } from '../viewer.ts';
@@ -10,6 +12,9 @@ import { findRevokedSessionOfAccount, findSessionById, findSessionOfAccount } fr
 import { readStreamTicket } from './streamTicket.ts';
 
 type HostPorts = Needs<'database' | 'signals' | 'access' | 'state' | 'now' | 'log'>;
+
+/** A request does not wait longer for `identify`. */
+const identifyLimitMs = 10_000;
 
 /** The viewer of an account: in the workspace that it was in last, else in its first one; null without any. */
 export async function viewerOfAccount(
@@ -34,7 +39,8 @@ export function hostIdentity(ports: HostPorts, identify: Identify): Identity {
   async function ask(request: Request, incoming: ServerEnv['Bindings']['incoming']): Promise<HostAccount | null> {
     try {
       // A program without types may answer `undefined` or `false`.
-      const account = (await identify(request, incoming ? { incoming } : {})) || null;
+      const answer = Promise.resolve(identify(request, incoming ? { incoming } : {}));
+      const account = (await withTimeLimit(identifyLimitMs, answer)) || null;
       if (account) checkAccount(account);
       return account;
     } catch (error) {
@@ -105,9 +111,9 @@ export function hostIdentity(ports: HostPorts, identify: Identify): Identity {
 const isOf = (account: HostAccount | null, viewer: Viewer): boolean =>
   account !== null && accountKey(account.account) === viewer.account;
 
-/** An account such as `undefined` would be that of everybody. */
+/** An account such as `undefined` would be that of everybody, and one with a text that the database changes, that of another. */
 function checkAccount({ account }: HostAccount): void {
-  if (typeof account !== 'string' || account === '' || account.length > 500 || account.includes('\0')) {
-    throw new TypeError('`account` must be a text of 1 to 500 characters');
+  if (typeof account !== 'string' || account === '' || account.length > 500 || storableText(account) !== account) {
+    throw new TypeError('`account` must be a well-formed text of 1 to 500 characters');
   }
 }

@@ -11,7 +11,7 @@ export interface HostAccount {
 /**
  * Tells the account of a request, null without one; asked at each call, and each half minute while a live stream is open. `incoming`: the
  * request as Node, Express or Fastify have it, with the session that they added; absent in the handler `fetch`. A rejection is answered
- * with 503: it does not sign anybody out.
+ * with 503, as is an answer that takes 10 s: it does not sign anybody out.
  */
 export type Identify = (
   request: Request,

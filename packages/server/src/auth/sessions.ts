@@ -57,7 +57,8 @@ export const findSessionById = (ports: SessionPorts, id: string): Promise<Viewer
 export const findRevokedSession = (ports: SessionPorts, token: string): Promise<Viewer | null> =>
   findSession(ports, ofToken(token), ports.access.isRevoked(...person));
 
-const ofAccount = (account: string): SQL => sql`s.token_hash = ${tokenHashOf(account)}`;
+/** A person may have been connected to another account since. */
+const ofAccount = (account: string): SQL => sql`s.token_hash = ${tokenHashOf(account)} and p.account = s.account`;
 
 /** The session of an account of the app around the inbox. */
 export const findSessionOfAccount = (ports: SessionPorts, account: string): Promise<Viewer | null> =>
