@@ -6,24 +6,29 @@ import type { ServerLog } from '../log/serverLog.ts';
 export interface Closing {
   /** Adds the close of a resource. */
   later(close: () => unknown): void;
-  /** Closes all in reverse order. @throws the first failure, after the last close */
+  /** Closes all in reverse order, after an earlier call has ended. @throws the first failure, after the last close */
   all(): Promise<void>;
 }
 
 export function createClosing(): Closing {
   const opened: (() => unknown)[] = [];
+  let closing: Promise<void> = Promise.resolve();
+  const closeAll = async () => {
+    const failures: unknown[] = [];
+    for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
+      try {
+        await close();
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+  };
   return {
     later: (close) => void opened.push(close),
-    async all() {
-      const failures: unknown[] = [];
-      for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
-        try {
-          await close();
-        } catch (error) {
-          failures.push(error);
-        }
-      }
-      if (failures.length > 0) throw failures[0];
+    all() {
+      closing = closing.then(closeAll, closeAll);
+      return closing;
     },
   };
 }

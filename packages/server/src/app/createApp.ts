@@ -52,9 +52,10 @@ export function createApp(calls: Hono<ServerEnv>, options: AppOptions): Hono<Ser
     // The client is gone and gets no answer; this is no error of the server.
     if (context.req.raw.signal.aborted) return context.json(failure('The request was aborted'), 400);
     log.error(`${context.req.method} ${context.req.path} failed`, error, { requestId: context.get('requestId') });
-    if (isDatabaseAway(error)) {
+    if (isDatabaseAway(error) || drain.isDraining) {
       context.header('Retry-After', String(retryAfterSeconds));
-      return context.json(failure('The database is not available now'), 503);
+      const reason = drain.isDraining ? 'The server is about to restart' : 'The database is not available now';
+      return context.json(failure(reason), 503);
     }
     if (isDiskFull(error)) return context.json(failure(diskFull), 507);
     return context.json(failure('Internal server error'), 500);

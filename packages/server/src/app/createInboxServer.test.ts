@@ -8,12 +8,13 @@ import { createMemoryChat } from '../../testing/memoryChat.ts';
 import { acme } from '../../testing/smallWorkspaces.ts';
 import { call } from '../../testing/testClient.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
-import { createInboxServer, type InboxServerOptions, NotLinked } from './createInboxServer.ts';
+import { WrongUsage } from '../failures/wrongUsage.ts';
+import { createInboxServer, NotLinked } from './createInboxServer.ts';
 
 describe('a server in an app with accounts of its own', () => {
   let host: HostedInbox;
-  const open = async (options: Partial<InboxServerOptions> = {}) => {
-    host = await openHostedInbox(options);
+  const open = async (...options: Parameters<typeof openHostedInbox>) => {
+    host = await openHostedInbox(...options);
     return host;
   };
   afterEach(async () => {
@@ -124,6 +125,35 @@ describe('a server in an app with accounts of its own', () => {
     await expect(inbox.streamTicket('account 2')).rejects.toThrow(NotLinked);
   });
 
+  it('erases an account whose access the chat has ended before', async () => {
+    const { inbox, chat, connect, status } = await open();
+    await connect('una', 'UNA');
+    await chat.post('UNA', 'Pomegranate');
+    await chat.workspace().refuse('UNA');
+    expect(await status('una')).toMatchObject({ reason: 'access_revoked' });
+    await inbox.disconnect('account 1');
+    expect(await status('una')).toMatchObject({ reason: 'not_linked' });
+  });
+
+  it('ends once, also while a call of the chat hangs, and answers 503 then', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const send = vi.fn(() => new Promise<never>(() => {}));
+    const { inbox, ask, connect, post } = await open({}, { send });
+    await connect('una', 'UNA');
+    const sending = post('/inbox/api/messages/send', 'una', { channel: 'HALL', text: 'Hello' });
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    const ends: string[] = [];
+    const first = inbox.close().then(() => ends.push('first'));
+    const second = inbox.close().then(() => ends.push('second'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await Promise.all([first, second]);
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(ends).toEqual(['first', 'second']);
+    expect((await sending).status).toBe(502);
+    expect((await ask('/inbox/api/auth/status', 'una')).status).toBe(503);
+    expect(await inbox.ready()).toBe(false);
+  });
+
   it('answers pages of allowed origins, and says which other one called', async () => {
     const { logged, ask, connect } = await open({ cors: { origins: ['https://app.example'] } });
     await connect('una', 'UNA');
@@ -218,9 +248,14 @@ describe('a server in an app, with sessions of its own', () => {
     { basePath: '/in box' },
     { cors: { origins: ['https://app.example/path'] } },
     { services: [createMemoryChat().service, createMemoryChat().service] },
+    // As of a variable of the environment that is not set.
+    { database: { url: undefined } },
+    { database: { folder: '' } },
+    { database: {} },
+    { identify: null },
   ])('refuses %j', async (options) => {
     const start = async () =>
-      createInboxServer({ database: { memory: true }, openDatabase: openTestDatabase, ...options });
-    await expect(start()).rejects.toThrow(/base path|origin|one chat service/);
+      createInboxServer({ database: { memory: true }, openDatabase: openTestDatabase, ...(options as object) });
+    await expect(start()).rejects.toThrow(WrongUsage);
   });
 });

@@ -4,7 +4,7 @@ import { unreadCountOf } from 'triage-inbox/core';
 import { accountKey } from '../auth/hostAccounts.ts';
 import { viewerOfAccount } from '../auth/hostIdentity.ts';
 import type { Identify } from '../auth/identify.ts';
-import { membershipsOf } from '../auth/memberships.ts';
+import { allMembershipsOf } from '../auth/memberships.ts';
 import { issueStreamTicket } from '../auth/streamTicket.ts';
 import { loadConversations } from '../conversations/queries/loadConversations.ts';
 import { WrongUsage } from '../failures/wrongUsage.ts';
@@ -88,6 +88,7 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
     const listener = createRequestListener(app);
     closing.later(() => ports.hub.closeAll());
     closing.later(maintainStreams(ports));
+    closing.later(() => drain.begin());
     await service.start();
     const sessionOf = async (account: string) => {
       const viewer = await viewerOfAccount(ports, account);
@@ -111,10 +112,13 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
       streamTicket: async (account) =>
         issueStreamTicket((await sessionOf(account)).sessionId, ports.state.ticketKey, ports.now()),
       async disconnect(account) {
-        for (const person of await membershipsOf(ports, accountKey(account))) {
+        const people = await allMembershipsOf(ports, accountKey(account));
+        const ends = people.map(async (person) => {
           const ended = (await service.disconnect?.(person)) ?? [];
           ports.signals.send({ kind: 'sessions', ids: ended });
-        }
+        });
+        const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
+        if (failed?.status === 'rejected') throw failed.reason;
       },
       async drain() {
         drain.begin();
@@ -131,11 +135,20 @@ function openOptions({ database, services = [], identify, ...options }: InboxSer
   if (others.length > 0) throw new WrongUsage('A server has one chat service at most');
   return {
     ...options,
-    ...(identify && { identify: checked(identify) }),
+    ...(identify !== undefined && { identify: checked(identify) }),
     ...(service && { service }),
-    ...('url' in database && { databaseUrl: database.url, ...(database.poolSize && { poolSize: database.poolSize }) }),
-    ...('folder' in database && { dataFolder: database.folder }),
+    ...placeOf(database),
   };
+}
+
+/** A variable of the environment that is not set must not lead to a database in memory. */
+function placeOf(database: DatabaseOptions): Pick<OpenOptions, 'databaseUrl' | 'poolSize' | 'dataFolder'> {
+  if ('url' in database && database.url) {
+    return { databaseUrl: database.url, ...(database.poolSize && { poolSize: database.poolSize }) };
+  }
+  if ('folder' in database && database.folder) return { dataFolder: database.folder };
+  if ('memory' in database && database.memory) return {};
+  throw new WrongUsage('`database` must be { url }, { folder } or { memory: true }');
 }
 
 function checked(identify: Identify): Identify {

@@ -6,6 +6,7 @@ import { lockFolder } from '../database/lockFolder.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { repairDatabase } from '../database/repairDatabase.ts';
 import { withRepairHint } from '../database/repairHint.ts';
+import { withTimeLimit } from '../failures/timeLimit.ts';
 import { createConsoleLog } from '../log/consoleLog.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import type { LimitOptions } from '../operations/limits.ts';
@@ -46,6 +47,9 @@ export interface OpenOptions {
   /** `/metrics` also measures this process. */
   processMetrics?: boolean;
 }
+
+/** A call of a chat may never end. With the end of the streams and of the service, a server closes within 15 s. */
+const writesLimitMs = 7_000;
 
 export interface OpenedServer {
   ports: ServerPorts;
@@ -90,7 +94,9 @@ export async function openServer(
   });
   // Finish pending writes first.
   closing.later(async () => {
-    await Promise.allSettled(ports.writes);
+    await withTimeLimit(writesLimitMs, Promise.allSettled(ports.writes)).catch((error: unknown) =>
+      log.error('The server closes before all writes are done', error),
+    );
     await ports.feed.close();
   });
   await service.check();

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { signedIn } from '../auth/authenticate.ts';
 import { type ConnectedService, signInPath } from '../chatService.ts';
+import { withTimeLimit } from '../failures/timeLimit.ts';
 import { WrongUsage } from '../failures/wrongUsage.ts';
 import type { ServerPorts, ServiceOption } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
@@ -20,6 +21,9 @@ export interface ServiceDefinition {
   /** Connects the service to a server. Nothing should run before `start`. */
   connect(store: ServiceStore): ChatConnection;
 }
+
+/** With the end of the streams and of pending writes, a server closes within 15 s. */
+const closeLimitMs = 3_000;
 
 const taken = new Set([signInPath, '/auth/logout', '/auth/switch-workspace']);
 
@@ -70,6 +74,6 @@ function connected(
     check: async () => {},
     start: async () => chat.start?.(),
     disconnect,
-    close: async () => chat.close?.(),
+    close: () => withTimeLimit(closeLimitMs, Promise.resolve(chat.close?.())),
   };
 }

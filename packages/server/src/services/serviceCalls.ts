@@ -8,6 +8,7 @@ import { conversationRows } from '../conversations/queries/conversationRows.ts';
 import { recordFetch } from '../conversations/queries/fetched.ts';
 import { wireConversation } from '../conversations/queries/wireConversation.ts';
 import { HttpFailure } from '../failures/httpFailure.ts';
+import { withTimeLimit } from '../failures/timeLimit.ts';
 import { changeOwnMessage, checkOwnMessage } from '../messages/commands/changeOwnMessage.ts';
 import { checkMember, findMessage } from '../messages/commands/memberMessage.ts';
 import { reactToMessage } from '../messages/commands/reactToMessage.ts';
@@ -21,10 +22,13 @@ import { personWithAccess } from './serviceAccess.ts';
 /** Runs a call of the chat, so that its failure has a text for people and the server waits for it when it closes. */
 export type AskChat = <T>(call: () => Promise<T>) => Promise<T>;
 
+/** A chat that never answers must not hold up later messages of the person. */
+const callLimitMs = 60_000;
+
 export const createAskChat =
   ({ writes, log }: Pick<ServerPorts, 'writes' | 'log'>, title: string): AskChat =>
   async (call) => {
-    const running = Promise.resolve().then(call);
+    const running = withTimeLimit(callLimitMs, Promise.resolve().then(call));
     writes.add(running);
     try {
       return await running;
