@@ -8,5 +8,6 @@ export function checkId(kind: 'workspace' | 'person' | 'conversation', id: strin
 
 /** @throws TypeError for a timestamp that is no identity: "1712.5" and "1712.500000" would be two */
 export function checkTs(ts: string): void {
-  if (!/^\d{1,11}\.\d{6}$/.test(ts)) throw new TypeError(`"${ts}" cannot be a \`ts\`: make it with tsFromMilliseconds`);
+  if (!/^(0|[1-9]\d{0,10})\.\d{6}$/.test(ts))
+    throw new TypeError(`"${ts}" cannot be a \`ts\`: make it with tsFromMilliseconds`);
 }

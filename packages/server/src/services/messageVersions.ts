@@ -9,7 +9,7 @@ import { checkTs } from './checkIds.ts';
 /** A message of the chat as a row. */
 export function rowOf(message: ChatMessage): MessageRow {
   const { ts, thread_ts, user, username, text, subtype, client_msg_id, edited, deleted = false, ...others } = message;
-  checkTs(ts);
+  for (const time of [ts, thread_ts, edited?.ts]) if (time !== undefined) checkTs(time);
   // The server derives these.
   const { user_data: _d, user_profile: _p, resolved_text: _r, threads: _t, reply_count: _c, ...extra } = others;
   return {

@@ -14,6 +14,7 @@ import { deriveThreadFollows } from '../seed/deriveThreadFollows.ts';
 import { insertMessageRows } from '../seed/seed.ts';
 import type { ChatMessage } from './chatConnection.ts';
 import { changesBy, rowOf, seedOf } from './messageVersions.ts';
+import { ownClientIds } from './ownClientIds.ts';
 import { peopleWithAccess } from './serviceAccess.ts';
 
 /** More new messages at once are told as one change of the conversation. */
@@ -27,10 +28,11 @@ export async function saveMessages(
   given: readonly ChatMessage[],
 ): Promise<void> {
   const { workspaceId, conversationId } = place;
-  const received = given.map(rowOf).sort((a, b) => microsOf(a.ts) - microsOf(b.ts));
+  const rows = given.map(rowOf).sort((a, b) => microsOf(a.ts) - microsOf(b.ts));
   const names = await ports.directory.of(workspaceId);
   await writeEvents(ports, workspaceId, async (transaction, record) => {
     if (!(await lockConversation(transaction, place))) return;
+    const received = await ownClientIds(transaction, place, rows);
     const stored = await storedRows(transaction, place, received);
     const newest = await newestMicros(transaction, place);
     const { fresh, changed, renumber } = changesBy(received, stored);

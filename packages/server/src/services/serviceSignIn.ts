@@ -57,7 +57,8 @@ export function serviceSignIn(
     const url = new URL(pathname + search, own);
     const request = { method: context.req.method, url, form, home, state: attempt.state };
     const outcome = await askChat(ports, chat, request);
-    if (outcome instanceof Response) {
+    // Not `instanceof`: some servers replace the global `Response`.
+    if ('headers' in outcome) {
       if (!known) keepAttempt(context, attempt);
       return page(context, outcome, returnTo);
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ts } from 'triage-inbox/core';
-import { markRead } from '../conversations/commands/markRead.ts';
+import { markRead, newestUpTo } from '../conversations/commands/markRead.ts';
 import type { Database } from '../database/database.ts';
 import { HttpFailure } from '../failures/httpFailure.ts';
 import { reactToMessage } from '../messages/commands/reactToMessage.ts';
@@ -107,8 +107,10 @@ async function saveReadCursor(
   conversationId: string,
   lastRead: Ts,
 ): Promise<void> {
+  const place = { workspaceId: person.workspaceId, conversationId, threadTs: null };
+  const target = await newestUpTo(ports.database, place, lastRead);
   const { rows } = await ports.database.execute(sql`
     select from read_cursors where workspace_id = ${person.workspaceId} and user_id = ${person.userId}
-      and conversation_id = ${conversationId} and last_read = ${lastRead}`);
+      and conversation_id = ${conversationId} and last_read = ${target}`);
   if (rows.length === 0) await markRead(ports, person, conversationId, lastRead);
 }

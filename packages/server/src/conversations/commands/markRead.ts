@@ -107,7 +107,7 @@ async function isBeforeStored(transaction: Database, part: SQL, timestamp: Ts): 
 }
 
 /** The given time, or the newest message if that is older. */
-async function newestUpTo(transaction: Database, place: ReadPlace, timestamp: Ts): Promise<Ts> {
+export async function newestUpTo(transaction: Database, place: ReadPlace, timestamp: Ts): Promise<Ts> {
   const { rows } = await transaction.execute<{ ts: string; beyond: boolean }>(sql`
     select ts, ts_micros < (${timestamp}::numeric * 1000000)::bigint as beyond from messages
     where workspace_id = ${place.workspaceId} and conversation_id = ${place.conversationId}
