@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type HostedInbox, openHostedInbox } from '../../testing/hostedInbox.ts';
+import { type HostedInbox, openHostedInbox, site } from '../../testing/hostedInbox.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import type { InboxServerOptions } from '../app/createInboxServer.ts';
 
@@ -50,5 +50,20 @@ describe('the accounts of the app around the inbox', () => {
     await opened.database.execute(sql`update people set account = 'host:account 2' where id = 'UNA'`);
     expect(await status('una')).toMatchObject({ reason: 'not_linked' });
     expect(await status('vic')).toMatchObject({ user: { id: 'UNA' } });
+  });
+
+  it('keeps no stream for a request that was aborted meanwhile', async () => {
+    const aborting = new AbortController();
+    let isAborted = false;
+    const { inbox, connect, ask } = await open({
+      identify: () => {
+        if (isAborted) aborting.abort();
+        return { account: 'account 1' };
+      },
+    });
+    await connect(undefined, 'UNA');
+    isAborted = true;
+    await inbox.fetch(new Request(`${site}/inbox/api/sse/stream`, { signal: aborting.signal }));
+    expect((await ask('/inbox/api/sse/stats')).body).toEqual({ connections: 0 });
   });
 });

@@ -54,6 +54,8 @@ export function createFrameStream({ maxBacklog, onEnd }: FrameStreamOptions): Fr
     },
     toWeb(signal) {
       const encoder = new TextEncoder();
+      // An aborted signal tells nobody any more.
+      if (signal.aborted) end();
       signal.addEventListener('abort', end);
       return new ReadableStream<Uint8Array>(
         {
