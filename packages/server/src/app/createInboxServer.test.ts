@@ -171,6 +171,8 @@ describe('a server in an app with accounts of its own', () => {
       headers: { origin: 'https://app.example', 'access-control-request-headers': 'authorization' },
     });
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
+    // A cache keeps the answers to both apart.
+    expect((await ask('/inbox/api/conversations/data', 'una')).headers.get('vary')).toContain('Origin');
     const other = await mark('https://other.example');
     expect([other.status, other.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     expect(logged.filter((line) => line.includes('https://other.example'))).toHaveLength(1);

@@ -46,9 +46,14 @@ export function allowOrigins(
   return async (context, next) => {
     const origin = context.req.header('origin');
     if (origin !== undefined && origins.has(origin)) return answer(context, next);
-    if (!isCrossOrigin(context)) return next();
-    if (origin !== undefined) nameOnce(origin);
-    if (safeMethods.has(context.req.method)) return next();
-    return context.json(failure('This request came from another site'), 403);
+    if (isCrossOrigin(context)) {
+      if (origin !== undefined) nameOnce(origin);
+      if (!safeMethods.has(context.req.method)) {
+        return context.json(failure('This request came from another site'), 403);
+      }
+    }
+    await next();
+    // A cache must not return this answer, without CORS headers, to a page of an allowed origin.
+    if (origins.size > 0) context.header('Vary', 'Origin', { append: true });
   };
 }
