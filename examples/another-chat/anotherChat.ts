@@ -116,7 +116,10 @@ export const anotherChat = (chat: Chat) =>
               .then(() => save(event))
               .catch((error: unknown) => store.logError('An event of the chat was not saved', error));
           });
-          for (const person of await team.signedIn()) await fill(person);
+          for (const person of await team.signedIn()) {
+            // One person's credential may have ended: the server starts for the others.
+            await fill(person).catch((error: unknown) => store.logError(`${person.userId} was not caught up`, error));
+          }
         },
         async close() {
           stop();

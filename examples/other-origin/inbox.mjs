@@ -25,9 +25,9 @@ const inbox = await createInboxServer({
   async identify(request) {
     // Calls have a token. "Connect to Slack" is a page of this origin: only a cookie tells who has opened it.
     const isPage = new URL(request.url).pathname.startsWith('/inbox/auth/');
-    const token = isPage
-      ? parse(request.headers.get('cookie') ?? '', 'session').session
-      : request.headers.get('authorization')?.replace(/^Bearer /, '');
+    const token =
+      request.headers.get('authorization')?.replace(/^Bearer /, '') ??
+      (isPage ? parse(request.headers.get('cookie') ?? '', 'session').session : undefined);
     const claims = token && (await verify(token, secret, 'HS256').catch(() => null));
     return claims ? { account: claims.sub, name: claims.name } : null;
   },
