@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openHostedInbox } from '../../testing/hostedInbox.ts';
 import { createMemoryChat } from '../../testing/memoryChat.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import { call, signIn } from '../../testing/testClient.ts';
@@ -97,6 +98,20 @@ describe('a chat with odd data', () => {
     vi.stubGlobal('Response', class extends native {});
     const end = await call(`${server.url}/auth/memo`);
     expect(end.headers.get('location')).toBe('https://chat.example/authorize');
+  });
+
+  it('keeps the state of a sign-in over https where no other host of the domain can set it', async () => {
+    await open();
+    const page = () => Promise.resolve(new Response('Sign in'));
+    for (const [basePath, prefix] of [
+      ['', '__Host-'],
+      ['/inbox', '__Secure-'],
+    ]) {
+      const host = await openHostedInbox({ basePath }, { signIn: page });
+      const { headers } = await host.ask(`${basePath}/auth/memo`, 'una');
+      expect(headers.getSetCookie().join()).toContain(`${prefix}triage_chat_sign_in=`);
+      await host.inbox.close();
+    }
   });
 
   it('says that a chat does not answer after a minute', async () => {

@@ -19,7 +19,6 @@ interface Attempt {
   wantsToken: boolean;
 }
 
-const cookieName = 'triage_chat_sign_in';
 const lifetimeSeconds = 10 * 60;
 
 /** The sign-in of a service at /auth/<name>, where the address that clients open leads to. */
@@ -44,7 +43,7 @@ export function serviceSignIn(
     const attempt = known ?? beginAttempt(context);
     const returnTo = resolveReturnTo(attempt.returnTo, context.get('home'), options.returnOrigins);
     const back = (result: Record<string, string>) => {
-      if (known) deleteCookie(context, cookieName, cookieOptions(context));
+      if (known) deleteCookie(context, cookieName(context), cookieOptions(context));
       return context.redirect(withResult(returnTo, result), 303);
     };
     if (!(await ports.identity.mayAdmit(context))) return back({ auth_error: 'no_account' });
@@ -86,6 +85,12 @@ async function askChat(
   }
 }
 
+/** Over https, browsers accept it from no other host of the domain; below a base path, from hosts with https alone. */
+function cookieName(context: Context<ServerEnv>): string {
+  const prefix = context.get('basePath') === '' ? '__Host-' : '__Secure-';
+  return `${cookieOptions(context).secure ? prefix : ''}triage_chat_sign_in`;
+}
+
 const cookieOptions = (context: Context<ServerEnv>) => ({
   path: context.get('basePath') || '/',
   secure: context.get('origin').protocol === 'https:',
@@ -97,7 +102,7 @@ function beginAttempt(context: Context<ServerEnv>): Attempt {
 }
 
 function keepAttempt(context: Context<ServerEnv>, attempt: Attempt): void {
-  setCookie(context, cookieName, JSON.stringify(attempt), {
+  setCookie(context, cookieName(context), JSON.stringify(attempt), {
     ...cookieOptions(context),
     ...{ httpOnly: true, sameSite: 'Lax', maxAge: lifetimeSeconds },
   });
@@ -106,7 +111,7 @@ function keepAttempt(context: Context<ServerEnv>, attempt: Attempt): void {
 /** The attempt of this browser. Its return address is checked again: a cookie may come from another page of the host. */
 function readAttempt(context: Context<ServerEnv>): Attempt | null {
   try {
-    const attempt: unknown = JSON.parse(getCookie(context, cookieName) ?? '');
+    const attempt: unknown = JSON.parse(getCookie(context, cookieName(context)) ?? '');
     if (!isRecord(attempt)) return null;
     const { state, returnTo, wantsToken } = attempt;
     if (typeof state !== 'string' || typeof returnTo !== 'string') return null;
