@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unreadCountOf } from 'triage-inbox/core';
-import { accountKey } from '../auth/hostAccounts.ts';
 import { viewerOfAccount } from '../auth/hostIdentity.ts';
 import type { Identify } from '../auth/identify.ts';
+import { accountKey } from '../auth/linkAccount.ts';
 import { allMembershipsOf } from '../auth/memberships.ts';
 import { issueStreamTicket } from '../auth/streamTicket.ts';
 import { loadConversations } from '../conversations/queries/loadConversations.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { sessions } from '../database/schema.ts';
 import type { Needs } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
-import { tokenHashOf } from './hostAccounts.ts';
+import { tokenHashOf } from './linkAccount.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 export const sessionLifetimeMs = 30 * 24 * 60 * 60 * 1000;
