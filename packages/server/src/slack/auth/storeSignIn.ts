@@ -26,7 +26,7 @@ export async function storeSignIn(
     await storeWorkspace(transaction, team, user);
     await storeGrant(transaction, vault, caller, grant);
     await removeHints(transaction, caller);
-    await linkAccount(transaction, caller, previous);
+    await joinAccount(transaction, caller, previous);
     return true;
   });
 }
@@ -51,7 +51,7 @@ async function removeHints(transaction: Database, { workspaceId, userId }: Slack
  * Links the person to the account of the session in this browser, so that one account switches between workspaces. An account has one
  * person in a workspace: somebody else's session in the same workspace is not linked.
  */
-async function linkAccount(
+async function joinAccount(
   transaction: Database,
   { workspaceId, userId }: SlackCaller,
   previous: Viewer | null,
