@@ -11,14 +11,14 @@ function run(command: string, args: readonly string[], cwd: string): void {
 /** Packs the built package as `npm publish` would and unpacks it to `package` in the folder. Every host installs this copy. */
 export const packPackage = (folder: string): string => pack(folder, { source: root, name: 'package' });
 
-/** The same for the server, which it builds unless it is built already. */
-export function packServer(folder: string): string {
-  run(...npmCommand(['run', '--silent', 'build:demo']), root);
-  // Several workers may need it.
-  return pack(folder, { source: path.join(root, 'packages/server'), name: `server-${process.pid}` });
-}
+/** Builds the server and the app, unless they are built already. Once, before the workers: two builds would remove each other's files. */
+export const buildServer = (): void => run(...npmCommand(['run', '--silent', 'build:demo']), root);
 
-/** The same for the app, which is built with the server. */
+/** The same for the server. Several workers may need it. */
+export const packServer = (folder: string): string =>
+  pack(folder, { source: path.join(root, 'packages/server'), name: `server-${process.pid}` });
+
+/** The same for the app. */
 export const packApp = (folder: string): string =>
   pack(folder, { source: path.join(root, 'examples/demo-app'), name: `app-${process.pid}` });
 
