@@ -12,7 +12,7 @@ export interface Post {
   nonce?: string;
   editedAt?: number;
   isDeleted?: boolean;
-  /** Who liked it, by the name of an emoji. */
+  /** The nicks of the people who reacted, by the name of an emoji. */
   likes: Record<string, string[]>;
 }
 

@@ -10,7 +10,8 @@ const tokenFor = (name, seconds) =>
   sign({ sub: name, name, exp: Math.floor(Date.now() / 1000) + seconds }, secret, 'HS256');
 
 const app = new Hono();
-// Whoever knows a name is that person. The cookie reaches every host of the site: in production, set `domain: 'example.com'`.
+// This example checks no password: the name signs in. In production, set `domain: 'example.com'`, so that the browser sends the cookie to
+// every host of the site.
 app.get('/sign-in/:name', async (context) => {
   const eightHours = 8 * 60 * 60;
   const session = await tokenFor(context.req.param('name'), eightHours);

@@ -104,7 +104,7 @@ export const serviceAccess = pgTable(
   {
     workspaceId: workspaceId(),
     userId: text('user_id').notNull(),
-    /** What the service needs to act for the person, as it has given it. */
+    /** The credential of the person in the chat, such as a token, as the service returned it. */
     credential: text('credential'),
     /** The service does not accept the person any more. */
     isRefused: boolean('is_refused').notNull().default(false),

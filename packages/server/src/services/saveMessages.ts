@@ -5,6 +5,7 @@ import { numberMessages } from '../database/numberMessages.ts';
 import { storableJson } from '../database/storableText.ts';
 import type { NewStreamEvent } from '../events/eventLog.ts';
 import { writeEvents } from '../events/writeEvents.ts';
+import { lockConversation, newestMicros } from '../messages/commands/lockConversation.ts';
 import { moveOwnCursor } from '../messages/commands/writeMessage.ts';
 import type { MessagePlace } from '../messages/queries/messageRows.ts';
 import { searchTextOf } from '../messages/queries/searchTextOf.ts';
@@ -56,20 +57,6 @@ export async function saveMessages(
       record({ ...whole, kind: 'conversation_changed' });
     }
   });
-}
-
-/** Writers of a conversation wait for each other. False for an unknown conversation. */
-async function lockConversation(transaction: Database, { workspaceId, conversationId }: MessagePlace) {
-  const { rows } = await transaction.execute(sql`
-    select from conversations where workspace_id = ${workspaceId} and id = ${conversationId} for no key update`);
-  return rows.length > 0;
-}
-
-async function newestMicros(transaction: Database, { workspaceId, conversationId }: MessagePlace): Promise<number> {
-  const { rows } = await transaction.execute<{ micros: number }>(sql`
-    select ts_micros as micros from messages where workspace_id = ${workspaceId}
-      and conversation_id = ${conversationId} order by ts_micros desc limit 1`);
-  return rows[0]?.micros ?? 0;
 }
 
 async function storedRows(

@@ -4,6 +4,7 @@ import { microsOf } from '../../database/micros.ts';
 import { numberMessages } from '../../database/numberMessages.ts';
 import type { NewStreamEvent } from '../../events/eventLog.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
+import { lockConversation, newestMicros } from '../../messages/commands/lockConversation.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { Directory, Needs } from '../../ports.ts';
 import { insertMessageRows } from '../../seed/seed.ts';
@@ -85,20 +86,6 @@ export async function storeMessagesIn(
     await readAnsweredThreads(transaction, record, place, fresh);
   }
   return { inserted, changed: changed.length };
-}
-
-/** Writers of a conversation wait for each other. False for an unknown conversation. */
-async function lockConversation(transaction: Database, { workspaceId, conversationId }: MessagePlace) {
-  const { rows } = await transaction.execute(sql`
-    select from conversations where workspace_id = ${workspaceId} and id = ${conversationId} for no key update`);
-  return rows.length > 0;
-}
-
-async function newestMicros(transaction: Database, { workspaceId, conversationId }: MessagePlace): Promise<number> {
-  const { rows } = await transaction.execute<{ micros: number }>(sql`
-    select ts_micros as micros from messages where workspace_id = ${workspaceId}
-      and conversation_id = ${conversationId} order by ts_micros desc limit 1`);
-  return rows[0]?.micros ?? 0;
 }
 
 /** The newest version of each message, in their order. */
