@@ -26,7 +26,7 @@ export default defineConfig({
     options.mainFields = ['module:es2019', 'module', 'main'];
   },
   onSuccess: async () => {
-    finishBuild('dist', Object.keys(parts));
+    await finishBuild('dist', Object.keys(parts));
     // Not tsup's: those check all types once more, for each format.
     await makeDeclarations('dist');
   },

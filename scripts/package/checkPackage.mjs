@@ -47,10 +47,11 @@ function checkContents({ files, size }) {
   const complaints = tarballComplaints(
     files.map((file) => file.path),
     exports,
+    size,
     contents,
   );
   for (const complaint of complaints) console.log(complaint);
-  console.log(`tarball: ${files.length} files, ${Math.round(size / 1024)} kB packed`);
+  console.log(`tarball: ${files.length} files, ${Math.round(size / 1000)} kB packed`);
   return complaints.length === 0;
 }
 

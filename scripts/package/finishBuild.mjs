@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { markPure } from './markPure.mjs';
+import { minifyScript, minifyStyles } from './minify.mjs';
 import { overrideClasses, overrideElements } from './raiseSpecificity.mjs';
 import { unlayer } from './unlayer.mjs';
 
@@ -10,18 +11,18 @@ import { unlayer } from './unlayer.mjs';
  * @param {string} dist
  * @param {readonly string[]} parts entries whose files only re-export chunks
  */
-export function finishBuild(dist, parts) {
+export async function finishBuild(dist, parts) {
   for (const part of parts) rmSync(path.join(dist, `${part}.js`));
 
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
     const file = path.join(dist, name);
-    const code = readFileSync(file, 'utf8');
+    const { code, packages } = await minifyScript(readFileSync(file, 'utf8'));
     // Bundled modules of other packages may have effects.
-    if (!/^\/\/ node_modules\//m.test(code)) writeFileSync(file, markPure(code));
+    writeFileSync(file, packages.length > 0 ? code : markPure(code));
   }
 
   const styles = path.join(dist, 'styles.css');
   const unlayered = unlayer(readFileSync(styles, 'utf8'));
-  writeFileSync(styles, overrideElements(unlayered));
-  writeFileSync(path.join(dist, 'styles.unlayered.css'), overrideClasses(unlayered));
+  writeFileSync(styles, await minifyStyles(overrideElements(unlayered)));
+  writeFileSync(path.join(dist, 'styles.unlayered.css'), await minifyStyles(overrideClasses(unlayered)));
 }

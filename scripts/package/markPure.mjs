@@ -32,7 +32,7 @@ export function markPure(code) {
     if (!ts.isVariableStatement(statement)) continue;
     for (const { name, initializer } of statement.declarationList.declarations) {
       if (initializer === undefined || !ts.isIdentifier(name) || !mayHaveEffect(initializer)) continue;
-      marked += `${code.slice(end, initializer.pos)} /* @__PURE__ */ (() => (${code.slice(initializer.pos, initializer.end)}))()`;
+      marked += `${code.slice(end, initializer.pos)}/*#__PURE__*/(()=>(${code.slice(initializer.pos, initializer.end).trimStart()}))()`;
       end = initializer.end;
     }
   }

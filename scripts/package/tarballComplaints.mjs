@@ -5,6 +5,7 @@ import path from 'node:path';
  * @typedef {object} Contents
  * @property {RegExp} expected
  * @property {readonly string[]} required files that nothing exports
+ * @property {number} [limit] of the packed size, in bytes
  */
 
 /** @type {Contents} */
@@ -12,6 +13,7 @@ export const client = {
   expected:
     /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/(openapi\.json|llms\.txt|guide\/[\w/-]+\.md)|dist\/[\w-]+((\.generated-\w+)?\.js|(\.unlayered)?\.css|\.d\.ts))$/,
   required: ['docs/llms.txt', 'docs/guide/start/index.md'],
+  limit: 700_000,
 };
 
 /** The server with its migrations and the empty database that a new folder begins with. @type {Contents} */
@@ -43,14 +45,16 @@ const targets = (exports) =>
 /**
  * @param {string[]} files paths in the tarball
  * @param {unknown} exports the package's `exports`
+ * @param {number} size packed, in bytes
  * @returns {string[]} complaints
  */
-export function tarballComplaints(files, exports, { expected, required } = client) {
+export function tarballComplaints(files, exports, size, { expected, required, limit } = client) {
   const stray = files.filter((file) => !expected.test(file)).map((file) => `${file} does not belong in the package`);
   const missing = targets(exports)
     .map((target) => path.posix.normalize(target))
     .filter((target) => !files.includes(target))
     .map((target) => `${target} is exported and not in the package`);
   const absent = required.filter((file) => !files.includes(file)).map((file) => `${file} is missing; run the build`);
-  return [...stray, ...missing, ...absent];
+  const large = limit !== undefined && size > limit ? [`${size} bytes packed are more than ${limit}`] : [];
+  return [...stray, ...missing, ...absent, ...large];
 }

@@ -83,9 +83,7 @@ describe('the built styles', () => {
     });
     const declared = [standard, overriding].map((css) => {
       const copy = css.clone();
-      const guard = copy.nodes.filter(
-        (node) => node.type === 'rule' && /\{ all: revert(-layer)?[ ;]/.test(String(node)),
-      );
+      const guard = copy.nodes.filter((node) => node.type === 'rule' && /\{all:revert(-layer)?[;}]/.test(String(node)));
       expect(guard.length).toBeGreaterThan(2);
       for (const rule of guard) rule.remove();
       copy.walkRules((rule) => {
