@@ -7,7 +7,7 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', limit: 181, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 181.7, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
     limit: 90.2,
@@ -22,8 +22,8 @@ const sizes = [
   { name: 'createInbox', limit: 76.5, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 81.3, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 15, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 23.1, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 23.5, styles: 'dist/styles.unlayered.css' },
+  { name: 'styles.css', limit: 23.6, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 24, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;

@@ -12,6 +12,7 @@ export const actionLabels = {
   'list.endFilter': 'Close filter',
   'go.inbox': 'Go to Inbox',
   'go.conversations': 'Go to Conversations',
+  'go.dms': 'Go to DMs',
   'view.next': 'Next tab',
   'view.previous': 'Previous tab',
   'triage.markRead': 'Mark conversation as read',

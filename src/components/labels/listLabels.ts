@@ -25,6 +25,10 @@ export const listLabels = {
   files: (n: number) => plural(n, 'file', 'files'),
   draft: 'Draft',
   noDrafts: 'No drafts',
+  /** Spoken while the list is pulled down, and after it. */
+  release: 'Release to fetch',
+  refreshing: 'Fetching…',
+  refreshed: 'Fetched',
   mentions: 'Mentions you',
   today: 'Today',
   yesterday: 'Yesterday',

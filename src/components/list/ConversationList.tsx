@@ -20,6 +20,7 @@ import { ThreadsNote } from '../sync/ThreadsNote.tsx';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { KeyHints } from './KeyHints.tsx';
+import { LazyGestures } from './LazyGestures.tsx';
 import { ListRows } from './ListRows.tsx';
 import { densityFor } from './listDensity.ts';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -35,7 +36,8 @@ export function ConversationList() {
   const query = useInboxState((state) => state.navigation.listQuery);
   const isPicking = useInboxState((state) => state.selection.ids.size > 0);
   const density = densityFor(useRoot().layout, isSplit);
-  // The selection bar replaces the header, except on touch, which has none, and while the filter field is in its place.
+  // The selection bar replaces the header, except on touch, where the rows must stay under the finger, and while the filter field is
+  // in its place.
   const isBarBelow = density === 'touch' || query !== null;
   const ids = useVisibleConversations();
   const isDrafts = useInboxState((state) => {
@@ -58,9 +60,10 @@ export function ConversationList() {
   );
   if (isZero && query === null) {
     return (
-      <div className="ti-list" data-density={density}>
+      <div ref={root} className="ti-list" data-density={density}>
         {notes}
         <div className="ti-list__body">{zero}</div>
+        <LazyGestures key="zero" list={root} />
       </div>
     );
   }
@@ -68,7 +71,7 @@ export function ConversationList() {
     <TickerProvider>
       <div ref={root} className="ti-list" data-density={density}>
         {isPicking && !isBarBelow && <SelectionBar isSplit={isSplit} />}
-        {query === null && !isPicking && <ListHeader count={ids.length} isSplit={isSplit} />}
+        {query === null && (isBarBelow || !isPicking) && <ListHeader count={ids.length} isSplit={isSplit} />}
         {query !== null && <FilterBar query={query} list={root} />}
         {notes}
         <div className="ti-list__body">
@@ -82,6 +85,7 @@ export function ConversationList() {
         </div>
         {isPicking && isBarBelow && <SelectionBar isSplit={isSplit} />}
         <KeyHints isSplit={isSplit} />
+        <LazyGestures key="rows" list={root} />
       </div>
     </TickerProvider>
   );

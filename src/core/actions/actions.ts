@@ -22,6 +22,9 @@ const hasPage =
   (page: string) =>
   (state: InboxState): boolean =>
     isSignedIn(state) && state.views.pages.some(({ id }) => id === page);
+/** The page with the tab of direct messages. A host may have none. */
+const dmsPage = ({ views }: InboxState): string | undefined =>
+  views.pages.find(({ subViews }) => subViews.some(({ id }) => id === 'dms'))?.id;
 const hasThread = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.thread !== undefined;
 /** The thread on screen that the user can follow or unfollow. */
 const followable = (state: InboxState): Conversation | undefined =>
@@ -116,6 +119,13 @@ export const actions = {
   'go.conversations': {
     when: hasPage('conversations'),
     run: ({ inbox }) => inbox.actions.goTo({ page: 'conversations' }),
+  },
+  'go.dms': {
+    when: (state) => isSignedIn(state) && dmsPage(state) !== undefined,
+    run({ inbox }) {
+      const page = dmsPage(inbox.getState());
+      if (page !== undefined) inbox.actions.goTo({ page, view: 'dms' });
+    },
   },
   'view.next': { when: hasList, run: ({ inbox }) => inbox.actions.cycleView(1) },
   'view.previous': { when: hasList, run: ({ inbox }) => inbox.actions.cycleView(-1) },

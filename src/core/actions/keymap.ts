@@ -56,6 +56,7 @@ export const keymap: readonly (Binding & { action: ActionId })[] = [
   { keys: 'Shift+Tab', action: 'view.previous', focus: 'list' },
   { keys: 'g i', action: 'go.inbox' },
   { keys: 'g c', action: 'go.conversations' },
+  { keys: 'g d', action: 'go.dms' },
   { keys: '$mod+Shift+ArrowLeft', action: 'view.moveEarlier' },
   { keys: '$mod+Shift+ArrowRight', action: 'view.moveLater' },
   { keys: 'r', action: 'conversation.reply' },

@@ -12,6 +12,7 @@ export const actions: Labels['actions'] = {
   'list.endFilter': 'إغلاق التصفية',
   'go.inbox': 'الانتقال إلى صندوق الوارد',
   'go.conversations': 'الانتقال إلى المحادثات',
+  'go.dms': 'الانتقال إلى الرسائل المباشرة',
   'view.next': 'علامة التبويب التالية',
   'view.previous': 'علامة التبويب السابقة',
   'triage.markRead': 'تحديد المحادثة كمقروءة',

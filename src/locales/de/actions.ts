@@ -11,6 +11,7 @@ export const actions: Labels['actions'] = {
   'list.endFilter': 'Filter schließen',
   'go.inbox': 'Zum Posteingang',
   'go.conversations': 'Zu den Unterhaltungen',
+  'go.dms': 'Zu den Direktnachrichten',
   'view.next': 'Nächster Tab',
   'view.previous': 'Vorheriger Tab',
   'triage.markRead': 'Unterhaltung als gelesen markieren',

@@ -11,6 +11,7 @@ export const actions: Labels['actions'] = {
   'list.endFilter': '絞り込みを閉じる',
   'go.inbox': '受信トレイへ移動',
   'go.conversations': '会話へ移動',
+  'go.dms': 'ダイレクトメッセージへ移動',
   'view.next': '次のタブ',
   'view.previous': '前のタブ',
   'triage.markRead': '会話を既読にする',

@@ -19,6 +19,7 @@ describe('the default keymap', () => {
       ['list.filter', ['Shift+K', '$mod+Shift+K']],
       ['go.inbox', ['g i']],
       ['go.conversations', ['g c']],
+      ['go.dms', ['g d']],
       ['conversation.markRead', ['$mod+e']],
       ['view.next', ['Tab']],
       ['view.previous', ['Shift+Tab']],

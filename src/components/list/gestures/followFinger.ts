@@ -1,0 +1,150 @@
+import type { Cancel } from '../../../core/ports.ts';
+import { isElement } from '../../a11y/nodeKind.ts';
+import { conversationIdAt } from '../conversationIdAt.ts';
+import { directionOfFinger } from './fingerPath.ts';
+import { createSwipedRow, type SwipeOptions, type TouchedRow } from './swipedRow.ts';
+
+/** A finger that stays for this time selects: before the browser opens a menu of its own after half a second. */
+const holdMs = 450;
+/** The click of a finger comes within this time after it leaves. */
+const clickMs = 400;
+
+export interface FingerOptions extends SwipeOptions {
+  /** A finger stays on a row. */
+  hold: (id: string) => void;
+  /** Whether a tap selects instead of opening. */
+  isPicking: () => boolean;
+}
+
+interface Finger {
+  pointerId: number;
+  row: TouchedRow;
+  x: number;
+  y: number;
+  isSwiping: boolean;
+}
+
+function rowUnder({ target }: PointerEvent): TouchedRow | null {
+  const element = isElement(target) ? target.closest<HTMLElement>('.ti-row') : null;
+  const id = element?.dataset.conversationId;
+  return element && id !== undefined ? { id, element } : null;
+}
+
+/** Follows fingers on the rows of a list: a swipe acts, a hold selects, and a tap selects while others are selected. The browser
+ * keeps the vertical scrolling (`touch-action`), and tells with `pointercancel` that it took the finger. */
+export function followFinger(list: HTMLElement, options: FingerOptions): Cancel {
+  const { clock, hold } = options;
+  const swiped = createSwipedRow(options);
+  const clicks = keepClicks(list, options);
+  let finger: Finger | null = null;
+  let stopHold: Cancel = () => {};
+
+  const end = (): void => {
+    finger = null;
+    stopHold();
+  };
+  const cancel = (): void => {
+    end();
+    swiped.cancel();
+  };
+
+  const onDown = (event: PointerEvent): void => {
+    clicks.begin(event);
+    if (event.pointerType !== 'touch') return;
+    const row = rowUnder(event);
+    const isSecond = !event.isPrimary || finger !== null;
+    cancel();
+    if (isSecond || row === null) return;
+    finger = { pointerId: event.pointerId, row, x: event.clientX, y: event.clientY, isSwiping: false };
+    stopHold = clock.after(holdMs, () => {
+      end();
+      clicks.spend();
+      hold(row.id);
+    });
+  };
+
+  const onMove = (event: PointerEvent): void => {
+    if (event.pointerId !== finger?.pointerId) return;
+    const [dx, dy] = [event.clientX - finger.x, event.clientY - finger.y];
+    if (!finger.isSwiping) {
+      const way = directionOfFinger(dx, dy);
+      if (way === 'none') return;
+      stopHold();
+      if (way === 'vertical') {
+        cancel();
+        return;
+      }
+      finger.isSwiping = true;
+      clicks.spend();
+    }
+    if (!swiped.to(finger.row, dx)) cancel();
+  };
+
+  const onUp = (event: PointerEvent): void => {
+    clicks.end();
+    if (event.pointerId !== finger?.pointerId) return;
+    end();
+    swiped.release();
+  };
+
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  list.addEventListener('pointerdown', onDown, { signal });
+  list.addEventListener('pointermove', onMove, { signal });
+  list.addEventListener('pointerup', onUp, { signal });
+  list.addEventListener('pointercancel', cancel, { signal });
+  list.addEventListener('scroll', cancel, { signal, capture: true, passive: true });
+  return () => {
+    listeners.abort();
+    cancel();
+    swiped.finish();
+    clicks.stop();
+  };
+}
+
+/** Keeps the click and the menu of the browser from the rows after a swipe or a hold. */
+function keepClicks(list: HTMLElement, { clock, hold, isPicking }: FingerOptions) {
+  let isSpent = false;
+  let isTouch = false;
+  let stopEnd: Cancel = () => {};
+
+  const take = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onClick = (event: MouseEvent): void => {
+    if (isSpent) {
+      isSpent = false;
+      take(event);
+      return;
+    }
+    const id = isTouch && isPicking() && event.target ? conversationIdAt(event.target) : null;
+    if (id === null) return;
+    take(event);
+    hold(id);
+  };
+  const listeners = new AbortController();
+  const options = { signal: listeners.signal, capture: true };
+  list.addEventListener('click', onClick, options);
+  // A finger that stays: the hold selects.
+  const onMenu = (event: Event): void => {
+    if (isTouch && event.target && conversationIdAt(event.target) !== null) take(event);
+  };
+  list.addEventListener('contextmenu', onMenu, options);
+  return {
+    begin(event: PointerEvent): void {
+      stopEnd();
+      isSpent = false;
+      isTouch = event.pointerType === 'touch';
+    },
+    spend(): void {
+      isSpent = true;
+    },
+    end(): void {
+      stopEnd = clock.after(clickMs, () => {
+        isSpent = false;
+      });
+    },
+    stop: () => listeners.abort(),
+  };
+}

@@ -1,0 +1,71 @@
+import { createFinger } from '../fixtures/finger.ts';
+import { expectFitsTouchScreen } from '../fixtures/layout.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { names } from '../fixtures/workspace.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context, signIn, inbox }) => {
+  const { page } = inbox;
+  const shot = (name: string) =>
+    process.env.SHOTS === undefined ? undefined : page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+  await signIn(context);
+  await page.goto('/inbox');
+  await expect(inbox.rows).toHaveCount(4);
+  const finger = await createFinger(page);
+
+  await test.step('a swipe forwards marks the row as read and does not open it', async () => {
+    await finger.down(inbox.row(names.design));
+    await finger.move(60, 4);
+    await shot('swipe-before');
+    await finger.move(40, 0);
+    await shot('swipe-past');
+    await finger.up();
+    await expect(inbox.rows).toHaveCount(3);
+    await expect(inbox.list).toBeVisible();
+    await shot('swiped');
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(inbox.rows).toHaveCount(4);
+  });
+
+  await test.step('a finger that goes down the list scrolls it, and the row stays', async () => {
+    await finger.down(inbox.row(names.design));
+    await finger.move(20, -120);
+    await finger.up();
+    await expect(inbox.rows).toHaveCount(4);
+    await expect(inbox.pane(names.design)).toBeHidden();
+  });
+
+  await test.step('a hold selects, a tap selects more, and the bar below marks them', async () => {
+    const selection = page.getByRole('toolbar', { name: 'Selection' });
+    await finger.down(inbox.row(names.design));
+    await expect(selection.getByText('1 selected')).toBeVisible();
+    await finger.up();
+    await inbox.row(names.general).tap();
+    await expect(selection.getByText('2 selected')).toBeVisible();
+    await expectFitsTouchScreen(page);
+    await shot('selected');
+    await selection.getByRole('button', { name: 'Mark as read' }).tap();
+    await expect(inbox.rows).toHaveCount(2);
+    await expect(selection).toBeHidden();
+  });
+
+  await test.step('a pull at the top fetches', async () => {
+    const fetched = page.waitForResponse((response) => response.url().endsWith('/api/conversations/fetch-all'));
+    await finger.down(inbox.rows.first());
+    await finger.move(0, 60);
+    await shot('pull');
+    await finger.move(0, 140);
+    await expect(page.getByText('Release to fetch')).toBeAttached();
+    await shot('pull-release');
+    await finger.up();
+    await fetched;
+    await expect(page.getByText('Fetched', { exact: true })).toBeAttached();
+  });
+
+  await test.step('the header has the filter', async () => {
+    await page.getByRole('button', { name: 'Filter', exact: true }).tap();
+    await expect(inbox.filter('Inbox')).toBeFocused();
+    await shot('filter');
+  });
+});
