@@ -61,6 +61,9 @@ const coreSlices = [
   'customAction.ts',
   'inbox.ts',
   'actions',
+  'initialState.ts',
+  'featuresOnDemand.ts',
+  'onDemand.ts',
   'features.ts',
   'createInbox.ts',
 ];

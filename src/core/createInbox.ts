@@ -1,16 +1,19 @@
 import type { Page } from '../model/index.ts';
 import { defaultConfig, type InboxConfig } from './config.ts';
 import { createListTexts } from './conversations/listTexts.ts';
-import { createFeatures, initialState } from './features.ts';
+import { createFeatures } from './features.ts';
 import type { Inbox, InboxOptions } from './inbox.ts';
 import type { InboxActions } from './inboxActions.ts';
+import { initialState } from './initialState.ts';
 import { createCursorKeeper } from './navigation/keepCursor.ts';
 import { createVisibleConversations } from './navigation/visibleConversations.ts';
 import { pagesOf } from './pages.ts';
 import type { Cancel } from './ports.ts';
 import { createSelectionKeeper } from './rowSelection/keepSelection.ts';
 import { createRuntime } from './runtime/createRuntime.ts';
+import type { Feature } from './runtime/runtime.ts';
 import { offersOf } from './session/offers.ts';
+import type { State } from './state.ts';
 
 function inOrder(pages: readonly Page[]): readonly [Page, ...Page[]] {
   // A page in JavaScript may lack its views.
@@ -95,6 +98,9 @@ export function createInbox({
     subscribe: runtime.subscribe,
     on: runtime.events.on,
     receive,
+    async loadCode() {
+      await Promise.all(features.map((feature: Feature<State, object>) => feature.fetch?.()));
+    },
     visibleConversations: runtime.visible,
     conversationMatches: () => findMatches(runtime.getState()),
     actions,

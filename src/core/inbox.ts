@@ -46,6 +46,9 @@ export interface Inbox {
    *   `resumed: false`, events were missed, and the inbox loads the list again.
    */
   receive(events: LiveEvent | readonly LiveEvent[], cursor?: string): void;
+  /** Fetches the code of the actions that the first screen does not need. The inbox does so when it is idle, or with the first such
+   * action, which then runs when its code is there. Rejects if that fails. */
+  loadCode(): Promise<void>;
   /** Ids of the conversations in the list as it is shown, newest activity first. */
   visibleConversations(): readonly string[];
   /** The matches of the in-conversation search; the same object until they change. */

@@ -90,10 +90,11 @@ export function createTestInbox(options: TestInboxOptions = {}): TestInbox {
   };
 }
 
-/** A started test inbox: signed in, stream confirmed, list loaded. */
+/** A started test inbox: signed in, stream confirmed, list and code loaded. */
 export async function startTestInbox(options: TestInboxOptions = {}): Promise<TestInbox> {
   const test = createTestInbox(options);
   test.transport.confirmsStreams = true;
+  await test.inbox.loadCode();
   test.inbox.start();
   await flush();
   test.transport.confirmsStreams = false;

@@ -36,13 +36,16 @@ export interface LazyOptions {
   isWanted: boolean;
   /** No pane shows a failure: if the file is missing, a notice offers to reload the page. */
   isOptional?: boolean;
+  /** The pane acts at once, also with actions whose code is fetched on demand: its fields need the state after each key. */
+  needsActions?: boolean;
 }
 
 type Outcome<Code> = { load: Load<Code>; attempt: number } & ({ code: Code } | { error: unknown });
 
 /** Fetches code when it is first wanted and keeps it. Reports every failure to the inbox. `load` must be stable. */
-export function useLazy<Code>(load: Load<Code>, { name, isWanted, isOptional = false }: LazyOptions): Lazy<Code> {
-  const actions = useContext(InboxContext)?.actions;
+export function useLazy<Code>(load: Load<Code>, options: LazyOptions): Lazy<Code> {
+  const { name, isWanted, isOptional = false, needsActions = false } = options;
+  const inbox = useContext(InboxContext);
   const loaded = useContext(LoadedCodeContext);
   const [outcome, setOutcome] = useState<Outcome<Code> | null>(() =>
     loaded?.has(load) ? { load, attempt: 0, code: loaded.get(load) as Code } : null,
@@ -56,22 +59,22 @@ export function useLazy<Code>(load: Load<Code>, { name, isWanted, isOptional = f
     let isCurrent = true;
     // A pane takes the focus in an effect. Flushed with the commit that shows the pane, so that no key falls between them.
     const show = isOptional ? (change: () => void) => change() : flushSync;
-    load().then(
-      (code) => {
+    Promise.all([load(), needsActions && inbox?.loadCode()]).then(
+      ([code]) => {
         loaded?.set(load, code);
         if (isCurrent) show(() => setOutcome({ load, attempt, code }));
       },
       (error: unknown) => {
         if (!isCurrent) return;
-        actions?.reportError(error, name);
-        if (isOptional && isMissingChunk(error)) actions?.offerReload(name);
+        inbox?.actions.reportError(error, name);
+        if (isOptional && isMissingChunk(error)) inbox?.actions.offerReload(name);
         show(() => setOutcome({ load, attempt, error }));
       },
     );
     return () => {
       isCurrent = false;
     };
-  }, [load, loaded, isWanted, isReady, attempt, name, isOptional, actions]);
+  }, [load, loaded, isWanted, isReady, attempt, name, isOptional, needsActions, inbox]);
 
   useEffect(() => {
     if (!isWanted) return;

@@ -49,19 +49,20 @@ export function ShortcutsOverlay() {
 /** Maximum wait for an idle browser; the delay in browsers without `requestIdleCallback`. */
 const latestMs = 3000;
 
-/** Once the list has loaded and the browser is idle, fetches the search, the shortcut list and the new message, which open by key. */
+/** Once the list has loaded and the browser is idle, fetches the actions on demand, the search, the shortcut list and the new message, which open by key. */
 export function usePrefetchAtIdle(): void {
-  const { clock } = useInbox();
+  const inbox = useInbox();
   const { element } = useRoot();
   const isShown = useInboxState(({ conversations }) => conversations.load.status === 'ready');
 
   useEffect(() => {
     if (!isShown) return;
     // Ignore a failure: opening the overlay fetches it again.
-    const fetch = (): void => void Promise.all([loadSearch(), loadShortcuts(), loadCompose()]).catch(() => {});
+    const fetch = (): void =>
+      void Promise.all([inbox.loadCode(), loadSearch(), loadShortcuts(), loadCompose()]).catch(() => {});
     const view = element.current?.ownerDocument.defaultView;
-    if (view?.requestIdleCallback === undefined) return clock.after(latestMs, fetch);
+    if (view?.requestIdleCallback === undefined) return inbox.clock.after(latestMs, fetch);
     const request = view.requestIdleCallback(fetch, { timeout: latestMs });
     return () => view.cancelIdleCallback(request);
-  }, [clock, element, isShown]);
+  }, [inbox, element, isShown]);
 }

@@ -22,7 +22,7 @@ export interface LazyOverlayProps<Pane> {
 export function LazyOverlay<Pane>(props: LazyOverlayProps<Pane>) {
   const { load, kind, isOpen, label, children } = props;
   const { closeOverlay } = useInboxActions();
-  const lazy = useLazy(load, { name: kind, isWanted: isOpen });
+  const lazy = useLazy(load, { name: kind, isWanted: isOpen, needsActions: true });
   useHeldKeys({ isOpen, status: lazy.status, onClose: closeOverlay });
   if (!isOpen) return null;
   return (

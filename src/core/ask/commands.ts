@@ -1,7 +1,6 @@
 import { ApiError, isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import { keptQuestions } from '../config.ts';
 import type { Failure } from '../failure.ts';
-import type { SendingSlice } from '../outbox/state.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import type { OffersSlice } from '../session/offers.ts';
 import { currentOwner } from '../session/owner.ts';
@@ -20,7 +19,7 @@ import {
   topicStarted,
 } from './transitions.ts';
 
-type Slices = AskSlice & OffersSlice & SessionSlice & SendingSlice;
+type Slices = AskSlice & OffersSlice & SessionSlice;
 
 export interface AskActions {
   /** Asks the assistant. Does nothing if the question is empty or another one waits for its answer. Failure: an entry in the

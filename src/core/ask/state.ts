@@ -36,3 +36,6 @@ export interface AskSlice {
 }
 
 export const initialAsk: AskState = { owner: null, exchanges: [], topic: 0, draft: '' };
+
+/** The key of the exchanges in the storage of the browser session. */
+export const exchangesKey = 'triage-inbox:questions';

@@ -2,9 +2,7 @@ import type { AiAnswer, AnswerSource } from '../../model/index.ts';
 import { isRecord, isText, listIn } from '../../model/json.ts';
 import type { KeyValueStorage } from '../ports.ts';
 import { readStoredRecord, storeOwned } from '../storedValue.ts';
-import type { Exchange } from './state.ts';
-
-const storageKey = 'triage-inbox:questions';
+import { type Exchange, exchangesKey } from './state.ts';
 
 const isSource = (value: unknown): value is AnswerSource =>
   isRecord(value) && ['id', 'author', 'channel', 'text', 'timestamp'].every((name) => isText(value[name]));
@@ -27,14 +25,11 @@ function isSettled(value: unknown): value is Exchange {
 
 /** The exchanges of an owner (user and workspace) from this browser session. Skips invalid entries. */
 export function readExchanges(storage: KeyValueStorage, owner: string): readonly Exchange[] {
-  return listIn(readStoredRecord(storage, storageKey)[owner]).filter(isSettled);
+  return listIn(readStoredRecord(storage, exchangesKey)[owner]).filter(isSettled);
 }
 
 /** Stores the settled exchanges; a question that still waits for its answer is dropped. */
 export function storeExchanges(storage: KeyValueStorage, owner: string, exchanges: readonly Exchange[]): void {
   const settled = exchanges.filter(({ status }) => status !== 'waiting');
-  storeOwned(storage, storageKey, owner, settled);
+  storeOwned(storage, exchangesKey, owner, settled);
 }
-
-/** Called at sign-out. */
-export const forgetExchanges = (storage: KeyValueStorage): void => storage.remove(storageKey);

@@ -74,4 +74,6 @@ export interface Feature<S, Actions> {
   react?(): readonly Cancel[];
   /** Drops pending work when the inbox stops, because no answer will arrive. */
   interrupted?: Transition<S>;
+  /** Fetches the code of a feature on demand. */
+  fetch?(): Promise<void>;
 }
