@@ -62,6 +62,14 @@ const withLinks = (text, from, file, moved) =>
     return `](${link}${anchor === undefined ? '' : `#${anchor}`})`;
   });
 
+/** Removes the properties of an interface that extends the result of a function: the section of the function shows them. */
+function showResultsOnce({ project }) {
+  for (const { extendedTypes, children = [] } of Object.values(project.reflections)) {
+    if (!extendedTypes?.every(({ name }) => name === 'ReturnType')) continue;
+    for (const property of [...children]) project.removeReflection(property);
+  }
+}
+
 /** A plugin of TypeDoc: writes one page for each topic of the large entries. */
 export function load(app) {
   const files = new Map();
@@ -71,6 +79,7 @@ export function load(app) {
       files.set(`${reflection.parent.name}:${reflection.name}`, path.relative(process.cwd(), source));
     }
   });
+  app.converter.on('resolveEnd', showResultsOnce);
   app.renderer.on('endRender', ({ outputDirectory: out }) => {
     const { moved, pages } = splitPages(out, (page, name) => files.get(`${page}:${name}`) ?? '');
     const written = new Set(pages.map(({ from }) => from));

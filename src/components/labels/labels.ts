@@ -160,8 +160,9 @@ export const createLabels = ({ productName, serviceName }: ProductNames) =>
     failure: failureLabels(serviceName),
   });
 
-/** All texts of the inbox. Functions receive the values of a sentence; those with a count choose the plural form. */
-export type Labels = ReturnType<typeof createLabels>;
+/** All texts of the inbox: the result of `createLabels`. Functions receive the values of a sentence; those with a count choose the plural
+ * form. */
+export interface Labels extends ReturnType<typeof createLabels> {}
 
 /** A partial set of labels, to override single texts. */
 export type PartialLabels = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
