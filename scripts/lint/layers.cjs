@@ -163,10 +163,8 @@ const slackSlices = [
   'search',
   'setup',
   'export',
-  'backgroundWork.ts',
   'connectSlack.ts',
   'connectedSlack.ts',
-  'slackParts.ts',
   'slack.ts',
   'index.ts',
 ];

@@ -5,7 +5,7 @@ import type { RunningServer } from '../src/app/startServer.ts';
 import { sessionCookie } from '../src/auth/cookies.ts';
 import { createSession } from '../src/auth/sessions.ts';
 import { HttpFailure } from '../src/failures/httpFailure.ts';
-import { readBody } from '../src/http/readBody.ts';
+import { readBody } from '../src/http/requestBody.ts';
 import { changeMessage } from '../src/messages/commands/changeMessage.ts';
 import { postMessage } from '../src/messages/commands/postMessage.ts';
 import { insertWorkspace } from '../src/seed/seed.ts';

@@ -1,9 +1,24 @@
 import { userObject } from '../world/objects/userObject.ts';
-import { slackbotOf } from '../world/slackbot.ts';
 import { sharesChannel } from '../world/visibility.ts';
+import type { FakeUser } from '../world/worldState.ts';
 import { ApiFailure } from './apiFailure.ts';
 import { type ApiMethod, tier2, tier3, tier4, type UserContext, userMethod } from './apiMethod.ts';
 import { pageOf } from './pages.ts';
+
+/** Slack's own bot is among the people of each workspace. It has the same id everywhere, and is no bot by its flag. */
+const slackbotOf = (teamId: string): FakeUser => ({
+  id: 'USLACKBOT',
+  teamId,
+  name: 'slackbot',
+  realName: 'Slackbot',
+  displayName: 'Slackbot',
+  email: '',
+  isBot: false,
+  isDeactivated: false,
+  isGuest: false,
+  timeZone: 'America/Los_Angeles',
+  updated: 0,
+});
 
 const withEmail = ({ caller }: UserContext) => caller.token.scopes.includes('users:read.email');
 

@@ -7,7 +7,7 @@ import type { ConnectedService, SignInOptions } from '../chatService.ts';
 import { conversationRoutes } from '../conversations/routes/conversationRoutes.ts';
 import { userRoutes } from '../directory/userRoutes.ts';
 import { HttpFailure } from '../failures/httpFailure.ts';
-import { compressReads } from '../http/compressReads.ts';
+import { compressReads } from '../http/compression.ts';
 import { failure } from '../http/envelope.ts';
 import { uncached } from '../http/securityHeaders.ts';
 import { messageRoutes } from '../messages/routes/messageRoutes.ts';

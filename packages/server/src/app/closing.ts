@@ -1,5 +1,5 @@
 import { explainStartFailure } from '../database/explainStartFailure.ts';
-import { StartFailure } from '../failures/startFailure.ts';
+import { StartFailure } from '../failures/operatorFailure.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 
 /** The resources of a server. */

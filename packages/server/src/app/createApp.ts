@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { HttpFailure } from '../failures/httpFailure.ts';
-import { allowOrigins } from '../http/allowedOrigins.ts';
+import { allowOrigins, hostGuard } from '../http/allowedOrigins.ts';
 import { pathBelow } from '../http/basePath.ts';
 import { setClientAddress } from '../http/clientAddress.ts';
 import { failure } from '../http/envelope.ts';
-import { hostGuard } from '../http/hostGuard.ts';
 import { observeRequests } from '../http/observeRequests.ts';
 import { type OriginOptions, setOrigin } from '../http/requestOrigin.ts';
 import { securityHeaders } from '../http/securityHeaders.ts';
@@ -13,8 +12,7 @@ import { type WebAppOptions, webApp } from '../http/webApp.ts';
 import { isDatabaseAway, isDiskFull } from '../log/describeError.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import { createDrain, endConnections, refuseStreams } from '../operations/drain.ts';
-import { type HealthOptions, healthRoutes } from '../operations/healthRoutes.ts';
-import { metricsRoute } from '../operations/metricsRoute.ts';
+import { type HealthOptions, healthRoutes, metricsRoute } from '../operations/operationsRoutes.ts';
 import type { Metrics } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 

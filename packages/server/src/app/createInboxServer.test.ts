@@ -8,7 +8,7 @@ import { createMemoryChat } from '../../testing/memoryChat.ts';
 import { acme } from '../../testing/smallWorkspaces.ts';
 import { call } from '../../testing/testClient.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
-import { WrongUsage } from '../failures/wrongUsage.ts';
+import { WrongUsage } from '../failures/operatorFailure.ts';
 import { createInboxServer, NotLinked } from './createInboxServer.ts';
 
 describe('a server in an app with accounts of its own', () => {

@@ -7,7 +7,7 @@ import { accountKey } from '../auth/linkAccount.ts';
 import { allMembershipsOf } from '../auth/memberships.ts';
 import { issueStreamTicket } from '../auth/streamTicket.ts';
 import { loadConversations } from '../conversations/queries/loadConversations.ts';
-import { WrongUsage } from '../failures/wrongUsage.ts';
+import { WrongUsage } from '../failures/operatorFailure.ts';
 import { readOrigins } from '../http/allowedOrigins.ts';
 import { pathBelow, readBasePath } from '../http/basePath.ts';
 import { createRequestListener, keepParsedBody, type MountedRequest } from '../http/requestListener.ts';

@@ -5,7 +5,7 @@ import { readMetrics } from '../../testing/readMetrics.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import { call, signIn, type TestClient } from '../../testing/testClient.ts';
 import { createMetrics } from '../operations/metrics.ts';
-import { metricsRoute } from '../operations/metricsRoute.ts';
+import { metricsRoute } from '../operations/operationsRoutes.ts';
 import { startProxyServer } from './startProxyServer.ts';
 
 describe('the metrics of a server', () => {

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/openDatabase.ts';
 import { repairDatabase } from '../database/repairDatabase.ts';
 import { withRepairHint } from '../database/repairHint.ts';
 import { withTimeLimit } from '../failures/timeLimit.ts';
-import { createConsoleLog } from '../log/consoleLog.ts';
+import { createConsoleLog } from '../log/quietLog.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import type { LimitOptions } from '../operations/limits.ts';
 import { createMetrics } from '../operations/metrics.ts';

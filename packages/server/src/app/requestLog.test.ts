@@ -4,8 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import { call, signIn, type TestClient } from '../../testing/testClient.ts';
-import { createJsonLog } from '../log/jsonLog.ts';
-import type { LogLevel } from '../log/logLevel.ts';
+import { createJsonLog, type LogLevel } from '../log/jsonLog.ts';
 import { startProxyServer } from './startProxyServer.ts';
 import type { RunningServer } from './startServer.ts';
 

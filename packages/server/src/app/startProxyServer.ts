@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
-import { isLoopbackAddress } from '../http/loopback.ts';
 import { createRequestListener } from '../http/requestListener.ts';
-import { createConsoleLog } from '../log/consoleLog.ts';
+import { isLoopbackAddress } from '../http/url.ts';
+import { createConsoleLog } from '../log/quietLog.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import { createDrain } from '../operations/drain.ts';
 import { createMetrics } from '../operations/metrics.ts';

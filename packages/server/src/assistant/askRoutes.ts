@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { signedIn } from '../auth/authenticate.ts';
 import { textField } from '../http/fields.ts';
-import { readBody } from '../http/readBody.ts';
+import { readBody } from '../http/requestBody.ts';
 import { takeFrom } from '../operations/limits.ts';
 import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';

@@ -4,7 +4,7 @@ import type { CurrentUser } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { people } from '../database/schema.ts';
 import { HttpFailure } from '../failures/httpFailure.ts';
-import { readBody } from '../http/readBody.ts';
+import { readBody } from '../http/requestBody.ts';
 import type { Identity, Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import type { Viewer } from '../viewer.ts';

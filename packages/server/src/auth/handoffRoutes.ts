@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { readText } from '../http/readText.ts';
+import { readText } from '../http/requestBody.ts';
 import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import { type HandoffChoice, handoffPage } from './handoffPage.ts';
 import { handoffStyles } from './handoffStyles.ts';
-import { type HandoffOptions, returnsToken, tokenRefusal } from './returnedToken.ts';
-import { resolveReturnTo, withResult } from './returnTo.ts';
+import { type HandoffOptions, resolveReturnTo, returnsToken, tokenRefusal, withResult } from './returnTo.ts';
 
 /** GET and POST /auth/slack: the hand-off of product spec §2 "OAuth return", for the workspaces in this server's own
  * database. */

@@ -1,5 +1,5 @@
-import { isLoopback } from '../http/loopback.ts';
-import { parseUrl } from '../http/parseUrl.ts';
+import type { SignInOptions } from '../chatService.ts';
+import { isLoopback, parseUrl } from '../http/url.ts';
 
 /** Resolves the return address of the hand-off. Only this origin, loopback origins (an app under development) and
  * the given ones are allowed, to prevent open redirects; every other address becomes the given home. */
@@ -29,4 +29,25 @@ export function withResult(address: URL, result: Record<string, string>): string
     .filter((pair) => pair !== '' && !isResult(pair));
   const added = Object.entries(result).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `${address.origin}${address.pathname}?${[...kept, ...added].join('&')}${address.hash}`;
+}
+
+export type HandoffOptions = Pick<SignInOptions, 'devToken' | 'returnOrigins'>;
+
+interface Return {
+  /** The return address. */
+  returnTo: URL;
+  /** This server's origin. */
+  own: URL;
+}
+
+/** Whether a sign-in returns a token in the address, where others may see it. Cookies need none. */
+export const returnsToken = ({ returnTo, own }: Return, { devToken, returnOrigins }: HandoffOptions): boolean =>
+  devToken && (returnTo.origin === own.origin || returnOrigins.has(returnTo.origin));
+
+/** Why the app at the return address does not get the token that it asks for, for the log; null if it gets one or, as a page of
+ * this server, has the cookie. */
+export function tokenRefusal({ returnTo, own }: Return, options: HandoffOptions): string | null {
+  if (returnTo.origin === own.origin || returnsToken({ returnTo, own }, options)) return null;
+  const { origin } = returnTo;
+  return `${origin} got no token. If you trust it, start with --dev-token --allow-return-to ${origin}`;
 }

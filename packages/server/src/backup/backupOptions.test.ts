@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WrongUsage } from '../failures/wrongUsage.ts';
+import { WrongUsage } from '../failures/operatorFailure.ts';
 import { backupUsage, readBackupCommand } from './backupOptions.ts';
 
 describe('the command line of backups', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { WrongUsage } from '../failures/wrongUsage.ts';
+import { WrongUsage } from '../failures/operatorFailure.ts';
 
 export interface BackupCommand {
   help: boolean;

@@ -1,8 +1,7 @@
 import { explainStartFailure } from '../database/explainStartFailure.ts';
 import { FolderInUse } from '../database/lockFolder.ts';
 import { ownMigrations } from '../database/openDatabase.ts';
-import { StartFailure } from '../failures/startFailure.ts';
-import { WrongUsage } from '../failures/wrongUsage.ts';
+import { StartFailure, WrongUsage } from '../failures/operatorFailure.ts';
 import { describeError } from '../log/describeError.ts';
 import { BackupFailure } from './backupFailure.ts';
 import { backupUsage, readBackupCommand } from './backupOptions.ts';

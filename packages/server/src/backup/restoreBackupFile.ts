@@ -7,7 +7,7 @@ import { checkDatabase, databaseIn } from '../database/databaseFolder.ts';
 import { lockFolder } from '../database/lockFolder.ts';
 import { openDatabase } from '../database/openDatabase.ts';
 import { serverState, sessions } from '../database/schema.ts';
-import { DatabaseDamaged, StartFailure } from '../failures/startFailure.ts';
+import { DatabaseDamaged, StartFailure } from '../failures/operatorFailure.ts';
 import { extractArchive, NoArchive } from './archive.ts';
 import { BackupFailure } from './backupFailure.ts';
 

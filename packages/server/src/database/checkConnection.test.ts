@@ -5,7 +5,7 @@ import {
   type ScriptedPostgres,
   startScriptedPostgres,
 } from '../../testing/scriptedPostgres.ts';
-import { StartFailure } from '../failures/startFailure.ts';
+import { StartFailure } from '../failures/operatorFailure.ts';
 import { checkConnection } from './checkConnection.ts';
 import { explainConnectFailure } from './explainConnectFailure.ts';
 

@@ -2,7 +2,7 @@ import { constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { StartFailure } from '../failures/startFailure.ts';
+import { StartFailure } from '../failures/operatorFailure.ts';
 import { readJsonFile } from '../json.ts';
 import { databaseDamaged } from './explainStartFailure.ts';
 

@@ -1,4 +1,4 @@
-import { StartFailure } from '../failures/startFailure.ts';
+import { StartFailure } from '../failures/operatorFailure.ts';
 import { connectReason, useSessions } from './connectReason.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { DatabaseDamaged, StartFailure } from '../failures/startFailure.ts';
+import { DatabaseDamaged, StartFailure } from '../failures/operatorFailure.ts';
 import { diskFull, freeBytes, logPieceBytes } from './freeSpace.ts';
 
 /** Error numbers of the database's file system layer (WASI), with the name the system has for them. */

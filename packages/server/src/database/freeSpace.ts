@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { StartFailure } from '../failures/startFailure.ts';
+import { StartFailure } from '../failures/operatorFailure.ts';
 
 const megabyte = 2 ** 20;
 /** The files of a new database, the samples, and PostgreSQL's log of both. */

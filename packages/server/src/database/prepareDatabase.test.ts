@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../testing/startTestServer.ts';
-import { StartFailure } from '../failures/startFailure.ts';
+import { StartFailure } from '../failures/operatorFailure.ts';
 import { ownMigrations } from './openDatabase.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { StartFailure } from '../failures/startFailure.ts';
+import { StartFailure } from '../failures/operatorFailure.ts';
 import type { BulkAccess, Database } from './database.ts';
 import { workspaceLock } from './databaseLocks.ts';
 import { backfillOrdinals } from './numberMessages.ts';

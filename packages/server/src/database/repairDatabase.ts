@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { DatabaseDamaged } from '../failures/startFailure.ts';
+import { DatabaseDamaged } from '../failures/operatorFailure.ts';
 import { fileTime, listBackups } from './backups.ts';
 import type { OpenedDatabase } from './database.ts';
 import { copyDatabase, databaseIn } from './databaseFolder.ts';

@@ -1,4 +1,4 @@
-import { DatabaseDamaged } from '../failures/startFailure.ts';
+import { DatabaseDamaged } from '../failures/operatorFailure.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import { databaseDamaged, explainStartFailure } from './explainStartFailure.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { User } from 'triage-inbox/core';
+import type { Participant, User } from 'triage-inbox/core';
 import type { Database } from '../database/database.ts';
 import { conversations, people, workspaces } from '../database/schema.ts';
 import type { Directory, DirectoryCache } from '../ports.ts';
@@ -66,3 +66,13 @@ function toUser(person: typeof people.$inferSelect): User {
 /** The display name of a person. */
 export const displayNameOf = (user: Pick<User, 'name' | 'real_name' | 'display_name'>): string =>
   user.display_name || user.real_name || user.name;
+
+export const knownUsers = (ids: readonly string[], { users }: Directory): User[] =>
+  ids.flatMap((id) => (Object.hasOwn(users, id) && users[id] ? [users[id]] : []));
+
+export const participantOf = ({ id, name, real_name, display_name }: User): Participant => ({
+  id,
+  name,
+  ...(real_name && { real_name }),
+  ...(display_name && { display_name }),
+});

@@ -3,12 +3,10 @@ import { signedIn } from '../auth/authenticate.ts';
 import { storableText } from '../database/storableText.ts';
 import { HttpFailure } from '../failures/httpFailure.ts';
 import { success } from '../http/envelope.ts';
-import { readBytes } from '../http/readBytes.ts';
+import { readBytes } from '../http/requestBody.ts';
 import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
-import { byteRange } from './byteRange.ts';
-import { fileHeaders } from './fileHeaders.ts';
-import { fileName, mediaType } from './fileName.ts';
+import { byteRange, fileHeaders, fileName, mediaType } from './fileHeaders.ts';
 import { maxFileBytes, readContent, storeFile, visibleFile } from './uploadedFile.ts';
 
 const noSuchFile = () => new HttpFailure(404, 'File not found');

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import { call, signIn, type TestClient } from '../../testing/testClient.ts';
 import type { RunningServer } from '../app/startServer.ts';
-import { byteRange } from './byteRange.ts';
-import { fileName, mediaType } from './fileName.ts';
+import { byteRange, fileName, mediaType } from './fileHeaders.ts';
 import { maxFileBytes } from './uploadedFile.ts';
 
 describe('files with messages', () => {

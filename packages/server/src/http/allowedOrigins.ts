@@ -1,11 +1,11 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
-import { WrongUsage } from '../failures/wrongUsage.ts';
+import { WrongUsage } from '../failures/operatorFailure.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import { failure } from './envelope.ts';
-import { parseUrl } from './parseUrl.ts';
-import { isCrossOrigin } from './sameOrigin.ts';
+import { addressedOrigin } from './requestOrigin.ts';
+import { isLoopback, parseUrl } from './url.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -57,3 +57,33 @@ export function allowOrigins(
     if (origins.size > 0) context.header('Vary', 'Origin', { append: true });
   };
 }
+
+/** Accepts only this machine's own host names and the public URL's. Otherwise a foreign page could point its own name at
+ * 127.0.0.1 and read everything as if it were the same origin (DNS rebinding). */
+export const hostGuard =
+  (publicUrl: URL | null): MiddlewareHandler<ServerEnv> =>
+  async (context, next) => {
+    const hostname = addressedOrigin(context)?.hostname;
+    const isKnown = hostname !== undefined && (isLoopback(hostname) || hostname === publicUrl?.hostname);
+    if (!isKnown) return context.json(failure('This server answers to localhost only'), 421);
+    return next();
+  };
+
+/** Whether a page of another origin sent the request. A request without `Sec-Fetch-Site` and `Origin` is not from a page. */
+export function isCrossOrigin(context: Context<ServerEnv>): boolean {
+  const site = context.req.header('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  // Browsers omit Sec-Fetch-Site over plain HTTP, and old browsers always do.
+  const origin = context.req.header('origin');
+  if (origin === undefined) return false;
+  const own = context.get('origin');
+  if (origin === own.origin) return false;
+  const addressed = addressedOrigin(context);
+  if (addressed === null || hostOf(origin) !== addressed.host) return true;
+  // Nothing says whether a proxy in front ends TLS, so the scheme is unknown. A known https origin has no http pages.
+  if (addressed.host === own.host) return own.protocol === 'https:';
+  // The origin is a public one; pages of this machine's own address belong to this server, too.
+  return !isLoopback(addressed.hostname);
+}
+
+const hostOf = (origin: string): string | null => parseUrl(origin)?.host ?? null;

@@ -1,4 +1,4 @@
-import { WrongUsage } from '../failures/wrongUsage.ts';
+import { WrongUsage } from '../failures/operatorFailure.ts';
 
 /** Reads the path in front of all paths of a server: "" or "/inbox". @throws WrongUsage */
 export function readBasePath(text = ''): string {

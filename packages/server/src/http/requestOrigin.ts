@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { HttpFailure } from '../failures/httpFailure.ts';
 import type { ServerEnv } from '../serverEnv.ts';
-import { parseUrl } from './parseUrl.ts';
 import { createProxyCheck } from './trustedProxies.ts';
+import { parseUrl } from './url.ts';
 
 /** The origin the client addressed, by the Host header: a request line may name another host, and so does the URL of a request in Next. */
 export function addressedOrigin({ env, req }: Context<ServerEnv>): URL | null {

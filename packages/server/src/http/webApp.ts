@@ -7,7 +7,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { getMimeType } from 'hono/utils/mime';
 import type { ServerEnv } from '../serverEnv.ts';
-import { acceptedEncoding, type Encoding } from './acceptedEncoding.ts';
+import { acceptedEncoding, type Encoding } from './compression.ts';
 
 export interface WebAppOptions {
   /** Whether the browser has a session. Its page begins with the skeleton of the inbox and requests the first answers before its

@@ -1,7 +1,13 @@
 import { type DestinationStream, destination, pino } from 'pino';
-import type { LogLevel } from './logLevel.ts';
 import { createQuietLog } from './quietLog.ts';
 import type { AnsweredRequest, ProcessLog } from './serverLog.ts';
+
+/** From the fewest lines to the most; `silent` is none. */
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+export type LogLevel = (typeof logLevels)[number];
+
+export const isLogLevel = (text: string): text is LogLevel => logLevels.some((level) => level === text);
 
 export interface JsonLogOptions {
   level: LogLevel;

@@ -1,5 +1,5 @@
 import { describeError } from './describeError.ts';
-import type { LogFields, ServerLog } from './serverLog.ts';
+import type { LogFields, ProcessLog, ServerLog } from './serverLog.ts';
 
 const windowMs = 60_000;
 /** Different failures per window. */
@@ -30,3 +30,10 @@ export function createQuietLog(sink: (text: string, fields?: LogFields) => void,
     },
   };
 }
+
+/** Failures as text on stderr, for a terminal. */
+export const createConsoleLog = (): ProcessLog => ({
+  ...createQuietLog((text) => console.error(text), Date.now),
+  fatal: (text) => console.error(text),
+  info: () => {},
+});

@@ -3,13 +3,12 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Dispatcher } from 'undici';
+import { isCrossOrigin } from '../http/allowedOrigins.ts';
 import { failure } from '../http/envelope.ts';
-import { isCrossOrigin } from '../http/sameOrigin.ts';
 import { peerAddress } from '../http/trustedProxies.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import type { ServerEnv } from '../serverEnv.ts';
-import { endToEndHeaders, hasUnknownCoding, type MessageHeaders } from './endToEndHeaders.ts';
-import { returnedHeaders } from './returnedHeaders.ts';
+import { endToEndHeaders, hasUnknownCoding, type MessageHeaders, returnedHeaders } from './forwardedHeaders.ts';
 
 export interface ProxyOptions {
   /** The other server, with the path that its calls are below. */

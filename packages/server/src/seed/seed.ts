@@ -13,7 +13,7 @@ import {
   workspaces,
 } from '../database/schema.ts';
 import { storableJson } from '../database/storableText.ts';
-import { searchTextOf } from '../messages/queries/searchTextOf.ts';
+import { searchTextOf } from '../messages/queries/resolveMentions.ts';
 import type { Directory } from '../ports.ts';
 import { isUserMessage } from '../unread/unread.ts';
 import { deriveThreadFollows } from './deriveThreadFollows.ts';

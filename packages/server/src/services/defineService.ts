@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { signedIn } from '../auth/authenticate.ts';
 import { type ConnectedService, signInPath } from '../chatService.ts';
+import { WrongUsage } from '../failures/operatorFailure.ts';
 import { withTimeLimit } from '../failures/timeLimit.ts';
-import { WrongUsage } from '../failures/wrongUsage.ts';
 import type { ServerPorts, ServiceOption } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import type { ChatConnection } from './chatConnection.ts';

@@ -1,6 +1,5 @@
-import { isSameJson } from '../database/isSameJson.ts';
 import { microsOf } from '../database/micros.ts';
-import { storableText } from '../database/storableText.ts';
+import { isSameJson, storableText } from '../database/storableText.ts';
 import type { MessageRow } from '../messages/queries/wireMessage.ts';
 import type { SeedMessage } from '../seed/workspaceSeed.ts';
 import type { ChatMessage } from './chatConnection.ts';

@@ -8,7 +8,7 @@ import { writeEvents } from '../events/writeEvents.ts';
 import { lockConversation, newestMicros } from '../messages/commands/lockConversation.ts';
 import { moveOwnCursor } from '../messages/commands/writeMessage.ts';
 import type { MessagePlace } from '../messages/queries/messageRows.ts';
-import { searchTextOf } from '../messages/queries/searchTextOf.ts';
+import { searchTextOf } from '../messages/queries/resolveMentions.ts';
 import { type MessageRow, wireMessage } from '../messages/queries/wireMessage.ts';
 import type { Directory, Needs } from '../ports.ts';
 import { deriveThreadFollows } from '../seed/deriveThreadFollows.ts';

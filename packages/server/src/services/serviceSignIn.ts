@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { StatusCode } from 'hono/utils/http-status';
-import { type HandoffOptions, returnsToken, tokenRefusal } from '../auth/returnedToken.ts';
-import { resolveReturnTo, withResult } from '../auth/returnTo.ts';
+import { type HandoffOptions, resolveReturnTo, returnsToken, tokenRefusal, withResult } from '../auth/returnTo.ts';
 import { newToken } from '../auth/tokens.ts';
 import { signInPath } from '../chatService.ts';
-import { readText } from '../http/readText.ts';
+import { readText } from '../http/requestBody.ts';
 import { isRecord } from '../json.ts';
 import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { ConnectedService, SignInOptions } from '../chatService.ts';
-import { StartFailure } from '../failures/startFailure.ts';
+import { StartFailure } from '../failures/operatorFailure.ts';
 import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import { checkStoredTokens } from './auth/checkStoredTokens.ts';
@@ -11,8 +11,7 @@ import type { SlackConnection } from './connectSlack.ts';
 import { emojiRoutes } from './emoji/emojiRoutes.ts';
 import { slackEventRoutes } from './events/slackEventRoutes.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
-import { mayUpload } from './files/mayUpload.ts';
-import { maxUploadBytes } from './files/receiveUpload.ts';
+import { maxUploadBytes, mayUpload } from './files/receiveUpload.ts';
 import { serviceSearchRoutes } from './search/serviceSearchRoutes.ts';
 import { leadToSetup } from './setup/leadToSetup.ts';
 import { ownSignInRoutes } from './setup/ownSignInRoutes.ts';

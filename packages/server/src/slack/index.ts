@@ -1,5 +1,5 @@
 // The public entry of the chat service Slack.
-export { ImportError } from './export/importError.ts';
+export { ImportError } from './export/importProblems.ts';
 export { checkExport, importIntoServer } from './export/runImport.ts';
 export { readEnvFile } from './settings/readEnvFile.ts';
 export { readSlackOptions, type SlackOptions } from './settings/readSlackOptions.ts';

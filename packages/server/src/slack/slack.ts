@@ -1,11 +1,54 @@
-import { WrongUsage } from '../failures/wrongUsage.ts';
+import { WrongUsage } from '../failures/operatorFailure.ts';
 import type { ServiceOption } from '../ports.ts';
 import { createTokenVault } from './auth/tokenVault.ts';
 import { readVaultKey } from './auth/vaultKey.ts';
+import { createCallScheduler } from './client/callScheduler.ts';
+import { createSlackClock } from './client/slackClock.ts';
 import { type ConnectedSlack, connectedSlack } from './connectedSlack.ts';
 import { connectSlack, type SlackParts } from './connectSlack.ts';
+import { fetchOldThread } from './events/missingThreads.ts';
+import { createSlackEvents } from './events/slackEvents.ts';
+import { startSlackSocket } from './events/slackSocket.ts';
 import { readApiUrl, readSecret, type SlackOptions } from './settings/readSlackOptions.ts';
-import { slackParts } from './slackParts.ts';
+import { createSlackSync } from './sync/createSlackSync.ts';
+import { createSlackService } from './write/slackService.ts';
+
+/** The parts of the connection to Slack. */
+const slackParts: SlackParts = {
+  calls: ({ database, now, log }, { settings, tokens }) =>
+    createCallScheduler({ database, tokens, apiUrl: settings.apiUrl, clock: createSlackClock(now), log }),
+  sync: (ports, { settings, tokens, calls }) =>
+    createSlackSync({
+      ports,
+      calls,
+      tokens,
+      clock: createSlackClock(ports.now),
+      retainDays: settings.retainDays,
+    }),
+  service: (ports, { calls, sync }) => createSlackService(ports, { calls, sync }),
+  events: (ports, { calls, tokens, sync }) =>
+    createSlackEvents({
+      ...ports,
+      calls,
+      tokens,
+      sync,
+      fetchThread: (place, threadTs) => fetchOldThread({ ...ports, calls }, place, threadTs),
+    }),
+  socket(ports, { settings: { signingSecret, apiUrl }, appToken, events, sync, tokens }) {
+    if (signingSecret !== null) return null;
+    return startSlackSocket({
+      appToken,
+      apiUrl,
+      log: ports.log,
+      now: ports.now,
+      receive: events.receive,
+      async noteGap() {
+        const callers = await tokens.activeCallers();
+        for (const workspaceId of new Set(callers.map((caller) => caller.workspaceId))) await sync.gap(workspaceId);
+      },
+    });
+  },
+};
 
 export interface SlackConnectionOptions
   extends Pick<SlackOptions, 'settings'>,

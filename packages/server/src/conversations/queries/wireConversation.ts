@@ -1,6 +1,5 @@
 import type { WireConversation } from '../../chatService.ts';
-import { displayNameOf } from '../../directory/directory.ts';
-import { knownUsers, participantOf } from '../../directory/wireUser.ts';
+import { displayNameOf, knownUsers, participantOf } from '../../directory/directory.ts';
 import { latestMessage } from '../../messages/queries/latestMessage.ts';
 import type { Directory } from '../../ports.ts';
 import { type ConversationRow, shownMembers } from './conversationRows.ts';

@@ -1,6 +1,6 @@
 import { threadId, threadTitle } from 'triage-inbox/core';
 import type { WireConversation } from '../../chatService.ts';
-import { knownUsers, participantOf } from '../../directory/wireUser.ts';
+import { knownUsers, participantOf } from '../../directory/directory.ts';
 import { labelGroups } from '../../messages/queries/labelGroups.ts';
 import { latestMessage } from '../../messages/queries/latestMessage.ts';
 import { resolveMentions } from '../../messages/queries/resolveMentions.ts';

@@ -5,7 +5,7 @@ import { storableText } from '../../database/storableText.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import { deleteFiles } from '../../files/takeFiles.ts';
 import type { Needs } from '../../ports.ts';
-import { searchTextOf } from '../queries/searchTextOf.ts';
+import { searchTextOf } from '../queries/resolveMentions.ts';
 import { wireMessage } from '../queries/wireMessage.ts';
 
 export interface MessageChange {

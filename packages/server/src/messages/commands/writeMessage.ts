@@ -4,7 +4,7 @@ import { messages } from '../../database/schema.ts';
 import { storableJson, storableText } from '../../database/storableText.ts';
 import type { Directory } from '../../ports.ts';
 import { countsAsUnread, isUserMessage } from '../../unread/unread.ts';
-import { searchTextOf } from '../queries/searchTextOf.ts';
+import { searchTextOf } from '../queries/resolveMentions.ts';
 import type { MessageRow } from '../queries/wireMessage.ts';
 
 /** A message to write now. */

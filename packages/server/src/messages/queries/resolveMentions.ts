@@ -1,3 +1,4 @@
+import { searchableText } from 'triage-inbox/search';
 import { displayNameOf } from '../../directory/directory.ts';
 import type { Directory } from '../../ports.ts';
 
@@ -28,3 +29,10 @@ export function resolveMentions(text: string, { users, channels, groups }: Direc
     return label ? `@${label.replace(/^@/, '')}` : whole;
   });
 }
+
+/** Above the length of any message, below the limit of a PostgreSQL index. */
+const maxLength = 200_000;
+
+/** The normalised text for searches, with the names of mentioned people, channels and groups. */
+export const searchTextOf = (text: string, names: Directory): string =>
+  searchableText(resolveMentions(text, names)).slice(0, maxLength);

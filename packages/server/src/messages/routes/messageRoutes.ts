@@ -4,7 +4,7 @@ import { signedIn } from '../../auth/authenticate.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import { success } from '../../http/envelope.ts';
 import { isConversationId, textField, tsField } from '../../http/fields.ts';
-import { readBody } from '../../http/readBody.ts';
+import { readBody } from '../../http/requestBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { checkDestination } from './checkDestination.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { StartFailure } from '../../failures/startFailure.ts';
+import { StartFailure } from '../../failures/operatorFailure.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
 import type { TokenVault } from '../slackContext.ts';
 import { SealedWithOtherKey } from './tokenVault.ts';

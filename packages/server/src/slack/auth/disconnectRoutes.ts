@@ -4,8 +4,8 @@ import { HttpFailure } from '../../failures/httpFailure.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { callSlack } from '../client/callSlack.ts';
-import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
+import { isRefusedToken } from '../client/slackTokens.ts';
 import type { SlackContext } from '../slackContext.ts';
 import { forgetPerson } from './forgetPerson.ts';
 

@@ -6,7 +6,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { call } from '../../../testing/testClient.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { createInboxServer, type InboxServer } from '../../app/createInboxServer.ts';
-import { WrongUsage } from '../../failures/wrongUsage.ts';
+import { WrongUsage } from '../../failures/operatorFailure.ts';
 import { slack as slackService } from '../slack.ts';
 
 const site = 'https://intranet.example';

@@ -1,17 +1,19 @@
 import { Hono } from 'hono';
-import { type HandoffOptions, returnsToken, tokenRefusal } from '../../auth/returnedToken.ts';
-import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
+import { type HandoffOptions, resolveReturnTo, returnsToken, tokenRefusal, withResult } from '../../auth/returnTo.ts';
 import { newToken } from '../../auth/tokens.ts';
 import type { SignInOptions } from '../../chatService.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
+import type { Viewer } from '../../viewer.ts';
+import { callSlack } from '../client/callSlack.ts';
+import { SlackFailure } from '../client/slackCalls.ts';
 import { slackScopes } from '../settings/slackScopes.ts';
 import type { SlackClient } from '../settings/slackSettings.ts';
 import type { SlackContext } from '../slackContext.ts';
-import { completeSignIn } from './completeSignIn.ts';
-import { challengeOf } from './pkce.ts';
-import { callbackPath, redirectUrlOf } from './redirectUrl.ts';
+import { type AdoptedSignIn, adoptSignIn, type SignInError } from './adoptSignIn.ts';
+import { callbackPath, challengeOf, proofOf, redirectUrlOf } from './oauth.ts';
 import { beginSignIn, finishSignIn } from './signInState.ts';
+import { readSignIn } from './slackGrant.ts';
 
 /** GET /auth/slack and /auth/slack/callback: the sign-in at Slack (OAuth v2, user scopes). */
 export function signInRoutes(
@@ -82,4 +84,36 @@ export function signInRoutes(
   });
 
   return routes;
+}
+
+interface SignInCode {
+  client: SlackClient;
+  code: string;
+  verifier: string;
+  redirectUrl: URL;
+  /** The session that the browser already has. */
+  previous: Viewer | null;
+}
+
+/** Exchanges the code of Slack for tokens, stores them, and begins the first fetch. */
+async function completeSignIn(
+  ports: Needs<'database' | 'signals' | 'writes' | 'now' | 'log'>,
+  slack: SlackContext,
+  { client, code, verifier, redirectUrl, previous }: SignInCode,
+): Promise<AdoptedSignIn | { error: SignInError }> {
+  try {
+    const answer = await callSlack(slack.settings.apiUrl, undefined, 'oauth.v2.access', {
+      client_id: client.id,
+      ...proofOf(client, verifier),
+      code,
+      redirect_uri: redirectUrl.href,
+    });
+    const signIn = readSignIn(answer, ports.now());
+    return signIn ? await adoptSignIn(ports, slack, signIn, previous) : { error: 'missing_scopes' };
+  } catch (error) {
+    if (!(error instanceof SlackFailure)) throw error;
+    ports.log.error(`A sign-in at Slack failed: ${error.message}`);
+    const isAway = ['unreachable', 'unknown_outcome', 'ratelimited'].includes(error.code);
+    return { error: isAway ? 'temporarily_unavailable' : 'oauth_failed' };
+  }
 }

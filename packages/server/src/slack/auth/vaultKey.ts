@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '../../failures/startFailure.ts';
+import { StartFailure } from '../../failures/operatorFailure.ts';
 
 const keyBytes = 32;
 

@@ -1,7 +1,6 @@
 import type { QueuedCall } from './callQueue.ts';
-import { isRefusedToken } from './isRefusedToken.ts';
 import { SlackFailure } from './slackCalls.ts';
-import type { SlackTokens } from './slackTokens.ts';
+import { isRefusedToken, type SlackTokens } from './slackTokens.ts';
 
 /** One request of the Web API. */
 export type SendToSlack = (token: string, method: string, args: Record<string, unknown>) => Promise<unknown>;

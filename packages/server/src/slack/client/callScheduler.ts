@@ -6,10 +6,9 @@ import type { QueuedCall } from './callQueue.ts';
 import { callSlack } from './callSlack.ts';
 import { type CallTurns, enqueue, queueOf, settle } from './callTurns.ts';
 import { createLowLimits } from './lowLimits.ts';
-import { createServiceTime } from './serviceTime.ts';
 import { createSlackBudgets } from './slackBudgets.ts';
 import { type SlackCalls, SlackFailure } from './slackCalls.ts';
-import type { SlackClock } from './slackClock.ts';
+import { createServiceTime, type SlackClock } from './slackClock.ts';
 import type { SlackTokens } from './slackTokens.ts';
 
 export interface SlackCallsOptions {

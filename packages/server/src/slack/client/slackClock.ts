@@ -17,3 +17,59 @@ export function createSlackClock(now: () => number): SlackClock {
     },
   };
 }
+
+/** Slack's clock, as its answers tell it. */
+interface ServiceTime {
+  /** Milliseconds since the epoch; null before the first answer. */
+  now(): number | null;
+  /** The `Date` header of an answer that has just arrived. */
+  noteDate(date: string | null): void;
+}
+
+export function createServiceTime(now: () => number): ServiceTime {
+  let aheadMs: number | null = null;
+  return {
+    now: () => (aheadMs === null ? null : now() + aheadMs),
+    noteDate(date) {
+      const at = Date.parse(date ?? '');
+      if (!Number.isNaN(at)) aheadMs = at - now();
+    },
+  };
+}
+
+/** Timers from outside, so that tests control them. */
+export type SlackTimers = Pick<SlackClock, 'after'>;
+
+/** Timers of work that a closing server finishes: they keep the process alive. */
+export const writeTimers: SlackTimers = {
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export const wait = (timers: SlackTimers, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    timers.after(ms, resolve);
+  });
+
+/** Resolves as the work does, or after the time. */
+export async function atMost(timers: SlackTimers, ms: number, work: Promise<void>): Promise<void> {
+  let cancel = () => {};
+  const timeout = new Promise<void>((resolve) => {
+    cancel = timers.after(ms, resolve);
+  });
+  try {
+    await Promise.race([work, timeout]);
+  } finally {
+    cancel();
+  }
+}
+
+/** The result of the work, or undefined if it takes longer; then the work goes on. */
+export function within<T>(clock: SlackClock, ms: number, work: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(ms, () => resolve(undefined));
+    work.then(resolve, reject).finally(cancel);
+  });
+}

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
 import { stringIn } from '../../json.ts';
 import { type MessageRow, wireMessage } from '../../messages/queries/wireMessage.ts';
-import { noteDeletedFile, withTombstones } from '../store/deletedFiles.ts';
+import { noteDeletedFile, withTombstones } from '../store/slackFiles.ts';
 import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
 import type { StoredEvent } from './storedEvents.ts';

@@ -2,15 +2,13 @@ import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import { isRecord, stringIn } from '../../json.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
-import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
-import { lockMemberships } from '../store/lockMemberships.ts';
-import { hasMembershipChanged, noteMembershipChange } from '../store/membershipSubject.ts';
+import { isRefusedToken } from '../client/slackTokens.ts';
+import { hintMembers, joinConversation, lockMemberships } from '../store/memberships.ts';
 import { readSlackConversation, type SlackConversation } from '../store/slackConversation.ts';
 import { storeConversations } from '../store/storeConversations.ts';
+import { hasMembershipChanged, noteMembershipChange } from '../store/subjects.ts';
 import type { EventSources } from './eventSources.ts';
-import { hintMembers } from './hintMembers.ts';
-import { joinConversation } from './joinConversation.ts';
 
 /** A call waits for its turn at most this time: events of other conversations wait behind it. The event is tried again. */
 const callMs = 10_000;

@@ -1,4 +1,4 @@
-import { type SlackTimers, wait } from '../client/slackTimers.ts';
+import { type SlackTimers, wait } from '../client/slackClock.ts';
 import type { EventSources } from './eventSources.ts';
 
 const againMs = 5000;

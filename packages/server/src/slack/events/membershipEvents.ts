@@ -2,14 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { stringIn } from '../../json.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
-import { leaveConversation } from '../store/leaveConversation.ts';
-import { lockMemberships } from '../store/lockMemberships.ts';
-import { membershipSubject } from '../store/membershipSubject.ts';
-import { noteNewest } from '../store/noteNewest.ts';
+import { hintMembers, joinConversation, leaveConversation, lockMemberships } from '../store/memberships.ts';
+import { membershipSubject, noteNewest } from '../store/subjects.ts';
 import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
-import { hintMembers } from './hintMembers.ts';
-import { joinConversation } from './joinConversation.ts';
 import { learnConversation } from './learnConversation.ts';
 import type { StoredEvent } from './storedEvents.ts';
 

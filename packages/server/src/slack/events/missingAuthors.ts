@@ -1,9 +1,8 @@
 import { writeEvents } from '../../events/writeEvents.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import { callerIn } from '../store/memberships.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
-import { askForPeople } from '../sync/askForPeople.ts';
-import { maxPeople, namedPeople } from '../sync/namedPeople.ts';
-import { callerIn } from './callerIn.ts';
+import { askForPeople, maxPeople, namedPeople } from '../sync/unknownPeople.ts';
 import type { EventSources } from './eventSources.ts';
 
 /** Slack is asked again about a person after this time. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { isSameJson } from '../../database/isSameJson.ts';
-import { storableJson, storableText } from '../../database/storableText.ts';
+import { isSameJson, storableJson, storableText } from '../../database/storableText.ts';
 import type { NewStreamEvent } from '../../events/eventLog.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
-import { searchTextOf } from '../../messages/queries/searchTextOf.ts';
+import { searchTextOf } from '../../messages/queries/resolveMentions.ts';
 import { type MessageRow, wireMessage } from '../../messages/queries/wireMessage.ts';
 import type { Directory } from '../../ports.ts';
 import { type ChangeLog, isLater, readChangeLogs, withLoggedReactions, writeChangeLogs } from '../store/changeLog.ts';

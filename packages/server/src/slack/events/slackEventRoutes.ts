@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { failure } from '../../http/envelope.ts';
-import { readText } from '../../http/readText.ts';
+import { readText } from '../../http/requestBody.ts';
 import { isRecord } from '../../json.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';

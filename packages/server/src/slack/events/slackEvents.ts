@@ -1,6 +1,6 @@
 import { isRecord, stringIn } from '../../json.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
-import { atMost, type SlackTimers, writeTimers } from '../client/slackTimers.ts';
+import { atMost, type SlackTimers, writeTimers } from '../client/slackClock.ts';
 import { maxAttempts } from '../store/deleteDerivedTexts.ts';
 import { applyEvents } from './applyEvents.ts';
 import type { EventSources } from './eventSources.ts';

@@ -1,6 +1,6 @@
 import { SocketModeClient } from '@slack/socket-mode';
 import { isRecord } from '../../json.ts';
-import { silentLogger } from '../client/silentLogger.ts';
+import { silentLogger } from '../client/callSlack.ts';
 
 /** Slack sends its greeting within this time. */
 const greetingMs = 15_000;

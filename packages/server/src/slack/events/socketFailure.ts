@@ -1,5 +1,5 @@
 import { WebAPIPlatformError, WebAPIRateLimitedError } from '@slack/web-api';
-import { isRefusedToken } from '../client/isRefusedToken.ts';
+import { isRefusedToken } from '../client/slackTokens.ts';
 
 export interface SocketFailure {
   /** For the operator's log. */

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import type { OpenedDatabase } from '../../database/database.ts';
-import { ImportError } from './importError.ts';
 import { importLimits } from './importLimits.ts';
+import { ImportError } from './importProblems.ts';
 import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
 import { buildExport, type ExportFiles, exportedMessage, exportedUser } from './testing/buildExport.ts';
 

@@ -1,5 +1,5 @@
-import { ImportError } from './importError.ts';
 import type { ImportedPerson } from './importPeople.ts';
+import { ImportError } from './importProblems.ts';
 
 const fold = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
 

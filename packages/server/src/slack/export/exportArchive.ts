@@ -3,10 +3,9 @@ import { basename } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, validateFileName, type ZipFile } from 'yauzl';
 import { type ExportLayout, exportLayout } from './exportLayout.ts';
-import { ImportError } from './importError.ts';
 import type { ImportLimits } from './importLimits.ts';
+import { ImportError, type SkippedFile } from './importProblems.ts';
 import { jsonArrayElements, NoJsonList } from './jsonArrayElements.ts';
-import type { SkippedFile } from './skippedFile.ts';
 import { unwrappedList } from './unwrappedList.ts';
 
 export interface ExportArchive {

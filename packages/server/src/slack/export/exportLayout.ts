@@ -1,5 +1,4 @@
-import { ImportError } from './importError.ts';
-import type { SkippedFile } from './skippedFile.ts';
+import { ImportError, type SkippedFile } from './importProblems.ts';
 
 /** Lists at the top of an export, by kind of conversation. */
 export const listNames = ['users', 'channels', 'groups', 'dms', 'mpims'] as const;

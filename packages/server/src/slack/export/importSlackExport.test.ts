@@ -8,7 +8,7 @@ import { loadConversations } from '../../conversations/queries/loadConversations
 import type { OpenedDatabase } from '../../database/database.ts';
 import { createDirectoryCache } from '../../directory/directory.ts';
 import { wholeConversations } from '../../services/localService.ts';
-import { ImportError } from './importError.ts';
+import { ImportError } from './importProblems.ts';
 import { type ImportOptions, importSlackExport } from './importSlackExport.ts';
 import { acme, acmeUsers, day } from './testing/acmeExport.ts';
 import { buildExport, type ExportFiles, exportedMessage } from './testing/buildExport.ts';

@@ -8,15 +8,14 @@ import type { ExportedUser } from '../store/slackSchemas.ts';
 import { choosePerson } from './choosePerson.ts';
 import { type ExportArchive, nameFromFile, openExportArchive } from './exportArchive.ts';
 import { type BotNames, seedConversations, streamMessages } from './exportSeed.ts';
-import { ImportError } from './importError.ts';
 import { type ImportLimits, importLimits } from './importLimits.ts';
 import { type ImportedPerson, importPeople } from './importPeople.ts';
+import { ImportError, type SkippedFile } from './importProblems.ts';
 import { matchFolders } from './matchFolders.ts';
 import { exporterOf } from './memberIds.ts';
 import { mergeWorkspace } from './mergeWorkspace.ts';
 import { readLists } from './readLists.ts';
 import { type ExportScan, type FileDifference, mostFrequent, scanExport } from './scanExport.ts';
-import type { SkippedFile } from './skippedFile.ts';
 
 export interface ImportProgress {
   /** 0 to 1, monotonic. */

@@ -7,7 +7,7 @@ import {
 } from '../store/slackSchemas.ts';
 import { type ExportArchive, Unreadable } from './exportArchive.ts';
 import type { ListFile, ListName } from './exportLayout.ts';
-import type { SkippedFile } from './skippedFile.ts';
+import type { SkippedFile } from './importProblems.ts';
 
 export type ConversationKind = Exclude<ListName, 'users'>;
 

@@ -1,9 +1,9 @@
 import { microsOf } from '../../database/micros.ts';
 import type { ExportedMessage } from '../store/slackSchemas.ts';
 import { type ExportArchive, Unreadable } from './exportArchive.ts';
+import type { SkippedFile } from './importProblems.ts';
 import type { ImportedConversation } from './matchFolders.ts';
 import { readMessages } from './readMessages.ts';
-import type { SkippedFile } from './skippedFile.ts';
 
 /** An author of messages in the export. */
 export interface Author {

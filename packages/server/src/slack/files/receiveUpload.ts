@@ -1,10 +1,14 @@
 import type { Context } from 'hono';
+import type { Database } from '../../database/database.ts';
 import { storableText } from '../../database/storableText.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
-import { fileName, mediaType } from '../../files/fileName.ts';
-import { readBytes } from '../../http/readBytes.ts';
+import { fileName, mediaType } from '../../files/fileHeaders.ts';
+import { readBytes } from '../../http/requestBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
+import { readTokenRow } from '../auth/tokenRow.ts';
+import type { SlackCaller } from '../client/slackCalls.ts';
+import { missingScopes } from '../settings/slackScopes.ts';
 import type { SlackContext } from '../slackContext.ts';
 import { httpFailureOf } from '../write/slackErrorTexts.ts';
 import { storeUpload } from '../write/uploads.ts';
@@ -33,4 +37,10 @@ export async function receiveUpload(
   });
   await storeUpload(database, viewer, file, now());
   return file;
+}
+
+/** Whether the person's token allows uploads: those from before the inbox had them do not. */
+export async function mayUpload(database: Database, caller: SlackCaller): Promise<boolean> {
+  const row = await readTokenRow(database, caller);
+  return row !== null && !missingScopes(row.scopes).includes('files:write');
 }

@@ -5,7 +5,7 @@ import { signedIn } from '../../auth/authenticate.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import { success } from '../../http/envelope.ts';
 import { textField } from '../../http/fields.ts';
-import { parseInput } from '../../http/readBody.ts';
+import { parseInput } from '../../http/requestBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import type { SlackContext } from '../slackContext.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../../../../examples/demo-app/command/options.ts';
-import { WrongUsage } from '../../failures/wrongUsage.ts';
+import { WrongUsage } from '../../failures/operatorFailure.ts';
 
 const keys = {
   SLACK_CLIENT_ID: '1234567890.0987654321',

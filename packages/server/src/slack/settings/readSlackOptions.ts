@@ -1,5 +1,5 @@
-import { WrongUsage } from '../../failures/wrongUsage.ts';
-import { parseUrl } from '../../http/parseUrl.ts';
+import { WrongUsage } from '../../failures/operatorFailure.ts';
+import { parseUrl } from '../../http/url.ts';
 import { appTokenForm, type SlackClient, type SlackKey, type SlackSettings, userTokenForm } from './slackSettings.ts';
 
 export interface SlackOptions {

@@ -1,6 +1,6 @@
-import { StartFailure } from '../../failures/startFailure.ts';
+import { StartFailure } from '../../failures/operatorFailure.ts';
 import type { ServerLog } from '../../log/serverLog.ts';
-import { proofOf } from '../auth/pkce.ts';
+import { proofOf } from '../auth/oauth.ts';
 import { callSlack } from '../client/callSlack.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import type { SlackSettings } from '../settings/slackSettings.ts';

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { resolveReturnTo, withResult } from '../../auth/returnTo.ts';
-import { readText } from '../../http/readText.ts';
+import { readText } from '../../http/requestBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { codePage } from './codePage.ts';
-import { setPagePolicy } from './pagePolicy.ts';
+import { setPagePolicy } from './pageFrame.ts';
 import type { TerminalCode } from './terminalCode.ts';
 import type { TokenSetUp } from './tokenSetUp.ts';
 

@@ -1,5 +1,5 @@
 import type { Viewer } from '../../viewer.ts';
-import type { AdoptedSignIn } from '../auth/adoptedSignIn.ts';
+import type { AdoptedSignIn } from '../auth/adoptSignIn.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
 import type { FoundPerson, TokenCheck } from './checkTokens.ts';
 

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { isSameJson } from '../../database/isSameJson.ts';
-import { storableJson, storableText } from '../../database/storableText.ts';
+import { isSameJson, storableJson, storableText } from '../../database/storableText.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
-import { searchTextOf } from '../../messages/queries/searchTextOf.ts';
+import { searchTextOf } from '../../messages/queries/resolveMentions.ts';
 import type { Directory } from '../../ports.ts';
 import type { SlackMessage } from './slackMessage.ts';
 import { isNewerVersion, type StoredRow } from './storedRows.ts';

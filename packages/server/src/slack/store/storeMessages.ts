@@ -10,15 +10,13 @@ import type { Directory, Needs } from '../../ports.ts';
 import { insertMessageRows } from '../../seed/seed.ts';
 import type { SeedMessage } from '../../seed/workspaceSeed.ts';
 import { changeMessages } from './changeMessages.ts';
-import { markDeletedFiles } from './deletedFiles.ts';
 import { followNewReplies } from './followNewReplies.ts';
-import { moveOwnCursors } from './moveOwnCursors.ts';
-import { readAnsweredThreads } from './readAnsweredThreads.ts';
+import { moveOwnCursors, readAnsweredThreads } from './ownCursors.ts';
 import { recognizeSent } from './recognizeSent.ts';
 import { recordMessageEvents } from './recordMessageEvents.ts';
+import { markDeletedFiles, storeFiles } from './slackFiles.ts';
 import type { SlackMessage } from './slackMessage.ts';
 import { isNewerVersion, storedRows } from './storedRows.ts';
-import { storeFiles } from './storeFiles.ts';
 import { withLoggedChanges } from './withLoggedChanges.ts';
 
 export interface StoreOptions {

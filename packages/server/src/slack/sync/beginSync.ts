@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { SlackCaller } from '../client/slackCalls.ts';
-import { inBackground } from './background.ts';
+import { within } from '../client/slackClock.ts';
 import { fetchEmoji, fetchPeople, hasFreshPeople } from './fetchPeople.ts';
 import { wantDirectory } from './looks.ts';
 import { ownConversations } from './ownConversations.ts';
 import { noteRecentActivity } from './recentActivity.ts';
 import { addGroupDmMembers, syncMemberships } from './syncMemberships.ts';
-import type { SyncSources } from './syncSources.ts';
-import { within } from './within.ts';
+import { inBackground, type SyncSources } from './syncSources.ts';
 
 /** The list appears without names rather than later. */
 const peopleWaitMs = 3000;

@@ -5,17 +5,15 @@ import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
 import { readSlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
-import { applyLastRead } from './applyLastRead.ts';
-import { inBackground } from './background.ts';
 import { fetchInfo, lastReadOf } from './conversationInfo.ts';
 import { fetchReplies } from './fetchReplies.ts';
-import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
 import { fetchHistory, type HistoryPage, joinedPages } from './historyPage.ts';
+import { applyLastRead, readPosition } from './lastRead.ts';
 import { placeState } from './placeState.ts';
-import { readPosition } from './readPosition.ts';
 import { closesGap } from './storedWindow.ts';
 import { storeHistory } from './storeHistory.ts';
-import type { SyncSources } from './syncSources.ts';
+import { inBackground, type SyncSources } from './syncSources.ts';
+import { fetchUnknownPeople } from './unknownPeople.ts';
 
 /** One page also shows edits, reactions and deletions of recent messages. */
 const pageLimit = 100;

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
+import { microsOf } from '../../database/micros.ts';
+import { stringIn } from '../../json.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
-import { applyLastRead } from './applyLastRead.ts';
-import { inBackground } from './background.ts';
-import { isPassing } from './checkFailures.ts';
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
 import { type ConversationInfo, fetchInfo, lastReadOf } from './conversationInfo.ts';
 import { fetchGroupDmMembers } from './fetchGroupDmMembers.ts';
 import { fetchReplies } from './fetchReplies.ts';
-import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
 import { fetchHistory, type HistoryPage } from './historyPage.ts';
-import { ownThreads } from './ownThreads.ts';
+import { applyLastRead, readPosition } from './lastRead.ts';
 import { type PlaceState, placeState } from './placeState.ts';
-import { readPosition } from './readPosition.ts';
-import { noteFailure, recordFailure } from './recordFailure.ts';
+import { isPassing, noteFailure, recordFailure } from './recordFailure.ts';
 import { storeHistory } from './storeHistory.ts';
-import type { SyncSources } from './syncSources.ts';
+import { inBackground, type SyncSources } from './syncSources.ts';
+import { fetchUnknownPeople } from './unknownPeople.ts';
 import { noReadPosition } from './unreadable.ts';
 
 /** Above this number of unread messages the product shows "50+". */
@@ -122,4 +120,29 @@ async function postpone({ ports }: SyncSources, { workspaceId, userId }: SlackCa
   await ports.database.execute(sql`
     update slack_memberships set failure = 'low_limits'
     where workspace_id = ${workspaceId} and user_id = ${userId} and conversation_id = ${id}`);
+}
+
+/** Threads that have been quiet for longer wait until they are opened. */
+const recentMs = 14 * 86_400_000;
+const maxThreads = 5;
+
+/** The threads of a page that one of these people follows by the product's rule, the most recent first. */
+function ownThreads({ raw }: Pick<HistoryPage, 'raw'>, userIds: readonly string[], nowMs: number): string[] {
+  return raw
+    .map((message) => ({ ts: stringIn(message, 'ts'), latest: stringIn(message, 'latest_reply'), message }))
+    .filter(({ latest, message }) => isRecent(latest, nowMs) && userIds.some((id) => isInvolved(message, id)))
+    .sort((a, b) => microsOf(b.latest) - microsOf(a.latest))
+    .slice(0, maxThreads)
+    .map(({ ts }) => ts);
+}
+
+const isRecent = (ts: string, nowMs: number): boolean => ts !== '' && microsOf(ts) / 1000 > nowMs - recentMs;
+
+function isInvolved(message: Record<string, unknown>, userId: string): boolean {
+  const { reply_users: authors } = message;
+  return (
+    message.user === userId ||
+    (Array.isArray(authors) && authors.includes(userId)) ||
+    stringIn(message, 'text').includes(`<@${userId}`)
+  );
 }

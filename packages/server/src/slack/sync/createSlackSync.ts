@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { ChatService } from '../../chatService.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
 import type { SlackSync } from '../slackContext.ts';
-import { inBackground } from './background.ts';
 import { beginSync } from './beginSync.ts';
 import { fetchNow } from './fetchNow.ts';
 import { openGaps } from './gaps.ts';
@@ -12,7 +11,7 @@ import { readFailure } from './readFailure.ts';
 import { retryFailures } from './recordFailure.ts';
 import { refreshConversations, refreshReadStates } from './refreshConversations.ts';
 import { type SyncLoop, startSyncLoop } from './syncLoop.ts';
-import type { SyncSources } from './syncSources.ts';
+import { inBackground, type SyncSources } from './syncSources.ts';
 
 /** The reading half of the chat service, and the background work. */
 export interface RunningSlackSync extends SlackSync, Pick<ChatService, 'prepare' | 'hasFetched' | 'fetch'> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { storableJson } from '../../database/storableText.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
-import { isPassing } from './checkFailures.ts';
+import { isPassing } from './recordFailure.ts';
 import { slackPages } from './slackPages.ts';
 import type { SyncSources } from './syncSources.ts';
 

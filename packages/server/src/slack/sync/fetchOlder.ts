@@ -1,10 +1,9 @@
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
-import { inBackground } from './background.ts';
-import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
 import { fetchHistory, type HistoryPage, joinedPages } from './historyPage.ts';
 import { placeState } from './placeState.ts';
 import { storeHistory } from './storeHistory.ts';
-import type { SyncSources } from './syncSources.ts';
+import { inBackground, type SyncSources } from './syncSources.ts';
+import { fetchUnknownPeople } from './unknownPeople.ts';
 
 /** A person waits for it: far older messages are read in Slack. */
 const maxCalls = 10;

@@ -3,8 +3,8 @@ import type { Database } from '../../database/database.ts';
 import { microsOf } from '../../database/micros.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
 import { refreshLastRead } from './catchUp.ts';
-import { isPassing } from './checkFailures.ts';
 import type { LookJob } from './lookJobs.ts';
+import { isPassing } from './recordFailure.ts';
 import type { SyncSources } from './syncSources.ts';
 
 /** Slack's client marks the conversation a moment after it has sent the message. Further messages of this time need no call of their own. */

@@ -7,15 +7,14 @@ import { microsOf } from '../../database/micros.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
-import { inBackground } from './background.ts';
+import { within } from '../client/slackClock.ts';
 import { catchUp, refreshLastRead } from './catchUp.ts';
 import { checkConversation } from './checkConversation.ts';
 import { fetchOlder } from './fetchOlder.ts';
 import { type PlaceState, placeState } from './placeState.ts';
 import { prepareThread } from './prepareThread.ts';
 import { readFailure } from './readFailure.ts';
-import type { SyncSources } from './syncSources.ts';
-import { within } from './within.ts';
+import { inBackground, type SyncSources } from './syncSources.ts';
 
 /** A person sees what is stored after this time, if there is something. */
 const patienceMs = 3000;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
-import { inBackground } from './background.ts';
+import { within } from '../client/slackClock.ts';
 import { fetchReplies, type Thread } from './fetchReplies.ts';
-import { fetchUnknownPeople } from './fetchUnknownPeople.ts';
-import type { SyncSources } from './syncSources.ts';
-import { within } from './within.ts';
+import { inBackground, type SyncSources } from './syncSources.ts';
+import { fetchUnknownPeople } from './unknownPeople.ts';
 
 /** Fetches the replies of a thread. Waits only for as long as nothing, or not all, is stored. */
 export async function prepareThread(

@@ -1,6 +1,6 @@
 import { HttpFailure, noSuchConversation } from '../../failures/httpFailure.ts';
-import { isRefusedToken } from '../client/isRefusedToken.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
+import { isRefusedToken } from '../client/slackTokens.ts';
 
 /** The answer to a person whose page could not be fetched. Errors that are not of Slack stay as they are. */
 export function readFailure(error: unknown): unknown {

@@ -2,11 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import type { SlackCaller, SlackFailure } from '../client/slackCalls.ts';
-import { lockMemberships } from '../store/lockMemberships.ts';
-import { hasMembershipChanged, noteMembershipChange } from '../store/membershipSubject.ts';
-import { isGone } from './checkFailures.ts';
+import { isRefusedToken } from '../client/slackTokens.ts';
+import { lockMemberships } from '../store/memberships.ts';
+import { hasMembershipChanged, noteMembershipChange } from '../store/subjects.ts';
 import { removeMembership } from './syncMemberships.ts';
 import type { SyncSources } from './syncSources.ts';
+
+/** The conversation is not there for this person any more. */
+const goneCodes = new Set(['channel_not_found', 'not_in_channel', 'method_not_supported_for_channel_type']);
+/** The failure is not one of the conversation: it is tried again. */
+const passingCodes = new Set(['ratelimited', 'unreachable', 'unknown_outcome', 'cancelled', 'low_limits']);
+
+const isGone = ({ code }: Pick<SlackFailure, 'code'>): boolean => goneCodes.has(code);
+
+export const isPassing = ({ code }: Pick<SlackFailure, 'code'>): boolean =>
+  passingCodes.has(code) || isRefusedToken(code);
 
 export interface RefusedConversation {
   caller: SlackCaller;

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SlackCaller, SlackPriority } from '../client/slackCalls.ts';
-import { inBackground } from './background.ts';
 import { refreshLastRead } from './catchUp.ts';
 import { ownConversations } from './ownConversations.ts';
 import { syncMemberships } from './syncMemberships.ts';
-import type { SyncSources } from './syncSources.ts';
+import { inBackground, type SyncSources } from './syncSources.ts';
 
 /** Joined, left and renamed conversations whose events may be missing. @throws SlackFailure */
 export async function refreshConversations(

@@ -3,13 +3,12 @@ import { cancellableCalls, SlackFailure } from '../client/slackCalls.ts';
 import { applyRetention } from './applyRetention.ts';
 import { catchUp } from './catchUp.ts';
 import { checkConversation } from './checkConversation.ts';
-import { isPassing } from './checkFailures.ts';
 import { noteCaughtUp } from './gaps.ts';
 import { createLastReadJobs } from './lastReadJobs.ts';
 import { createLookJobs, type LookJob } from './lookJobs.ts';
 import { nextJobs } from './nextJobs.ts';
 import { jobName, type SyncJob } from './pickJobs.ts';
-import { recordFailure } from './recordFailure.ts';
+import { isPassing, recordFailure } from './recordFailure.ts';
 import { createSyncPublisher } from './syncPublisher.ts';
 import type { SyncSources } from './syncSources.ts';
 

@@ -5,11 +5,9 @@ import { storableJson } from '../../database/storableText.ts';
 import type { NewStreamEvent } from '../../events/eventLog.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
-import { leaveConversation } from '../store/leaveConversation.ts';
-import { lockMemberships } from '../store/lockMemberships.ts';
-import { membershipChangedSince } from '../store/membershipSubject.ts';
-import { noteNewest } from '../store/noteNewest.ts';
+import { leaveConversation, lockMemberships } from '../store/memberships.ts';
 import { storeConversations } from '../store/storeConversations.ts';
+import { membershipChangedSince, noteNewest } from '../store/subjects.ts';
 import type { OwnConversation } from './ownConversations.ts';
 import type { SyncSources } from './syncSources.ts';
 

@@ -1,5 +1,5 @@
 import type { Needs } from '../../ports.ts';
-import type { SlackCalls } from '../client/slackCalls.ts';
+import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
 import type { SlackClock } from '../client/slackClock.ts';
 import type { SlackTokens } from '../client/slackTokens.ts';
 
@@ -11,4 +11,13 @@ export interface SyncSources {
   clock: SlackClock;
   /** Messages older than this many days are deleted; null: none is. */
   retainDays: number | null;
+}
+
+/** Runs work that nobody waits for. A refusal of Slack leaves what is stored; other errors are logged. */
+export function inBackground({ ports }: Pick<SyncSources, 'ports'>, work: Promise<unknown>): void {
+  const done = work.catch((error: unknown) => {
+    if (!(error instanceof SlackFailure)) ports.log.error('A fetch from Slack failed', error);
+  });
+  ports.writes.add(done);
+  void done.finally(() => ports.writes.delete(done));
 }

@@ -1,6 +1,6 @@
 import type { Reader } from '../../chatService.ts';
 import type { Needs } from '../../ports.ts';
-import { atMost, type SlackTimers, wait } from '../client/slackTimers.ts';
+import { atMost, type SlackTimers, wait } from '../client/slackClock.ts';
 
 /** Marks of one conversation and person that Slack gets as one call. */
 export interface MarkBatch {

@@ -5,11 +5,10 @@ import { markRead } from '../../conversations/commands/markRead.ts';
 import type { Database } from '../../database/database.ts';
 import type { Needs } from '../../ports.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
-import { atMost, type SlackTimers } from '../client/slackTimers.ts';
+import { atMost, type SlackTimers } from '../client/slackClock.ts';
 import { callIdempotent } from './callIdempotent.ts';
-import { lostMarks } from './lostMarks.ts';
 import { createMarkBatches, type MarkBatch, placeOf } from './markBatches.ts';
-import { markPosition } from './markPosition.ts';
+import { lostMarks, markPosition } from './markQueries.ts';
 import { httpFailureOf } from './slackErrorTexts.ts';
 
 export interface Marking {

@@ -3,8 +3,7 @@ import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
 import { findSent } from './findSent.ts';
 import { lockOfMessage } from './oneAtATime.ts';
 import { type OutboxEntry, pruneOutbox, refuseSend, uncertainSends } from './outbox.ts';
-import { messageByClientId } from './storedMessage.ts';
-import { storeSent } from './storeSent.ts';
+import { messageByClientId, storeSent } from './sentMessage.ts';
 
 /** A younger send may still be under way. */
 const minAgeMs = 30_000;

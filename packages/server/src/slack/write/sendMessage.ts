@@ -4,17 +4,16 @@ import { HttpFailure } from '../../failures/httpFailure.ts';
 import type { Needs } from '../../ports.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
-import { type SlackTimers, wait } from '../client/slackTimers.ts';
+import { type SlackTimers, wait } from '../client/slackClock.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import { findSent } from './findSent.ts';
 import { createMetadataRule, type MetadataRule } from './metadataRule.ts';
 import { type Identified, oneAtATime } from './oneAtATime.ts';
 import { type BegunSend, beginSend, type OutboxEntry, refuseSend } from './outbox.ts';
 import { outgoingText } from './outgoingText.ts';
+import { messageByClientId, storeSent } from './sentMessage.ts';
 import { createSharing } from './shareFiles.ts';
 import { httpFailureOf, isUnknownOutcome } from './slackErrorTexts.ts';
-import { messageByClientId } from './storedMessage.ts';
-import { storeSent } from './storeSent.ts';
 
 export interface SendOptions {
   calls: SlackCalls;

@@ -1,11 +1,11 @@
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import type { Needs } from '../../ports.ts';
 import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
-import { type SlackTimers, wait } from '../client/slackTimers.ts';
+import { type SlackTimers, wait } from '../client/slackClock.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
 import { findSent } from './findSent.ts';
 import { acceptSend, type OutboxEntry, refuseSend } from './outbox.ts';
-import { messageByClientId } from './storedMessage.ts';
+import { messageByClientId } from './sentMessage.ts';
 
 /** Slack shares files some time after its answer. The event tells; the history is asked twice, in case the event is lost. */
 const looks = [

@@ -3,7 +3,7 @@ import type { ChatService, Reader } from '../../chatService.ts';
 import { type NewReaction, reactToMessage } from '../../messages/commands/reactToMessage.ts';
 import type { Needs } from '../../ports.ts';
 import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
-import { type SlackTimers, writeTimers } from '../client/slackTimers.ts';
+import { type SlackTimers, writeTimers } from '../client/slackClock.ts';
 import type { SlackSync } from '../slackContext.ts';
 import { callIdempotent } from './callIdempotent.ts';
 import { createMessageChanges } from './changeInSlack.ts';

@@ -3,7 +3,7 @@ import { lastPosition, type View } from 'triage-inbox/core';
 import { signedIn } from '../../auth/authenticate.ts';
 import type { Database } from '../../database/database.ts';
 import { success } from '../../http/envelope.ts';
-import { parseInput } from '../../http/readBody.ts';
+import { parseInput } from '../../http/requestBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { listBuiltinViews } from '../builtinViews.ts';

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { signedIn } from '../../auth/authenticate.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import { success } from '../../http/envelope.ts';
-import { readBody } from '../../http/readBody.ts';
+import { readBody } from '../../http/requestBody.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import {

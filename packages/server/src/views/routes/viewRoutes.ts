@@ -5,7 +5,7 @@ import { signedIn } from '../../auth/authenticate.ts';
 import type { WireConversation } from '../../chatService.ts';
 import { loadConversations } from '../../conversations/queries/loadConversations.ts';
 import { success } from '../../http/envelope.ts';
-import { readBody } from '../../http/readBody.ts';
+import { readBody } from '../../http/requestBody.ts';
 import { fieldOf } from '../../json.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';

@@ -1,9 +1,0 @@
-/** The server cannot start for a reason that the user can remove; the message is one line and says how. */
-export class StartFailure extends Error {
-  override readonly name: string = 'StartFailure';
-}
-
-/** The database cannot be read; `--repair` puts it aside. */
-export class DatabaseDamaged extends StartFailure {
-  override readonly name = 'DatabaseDamaged';
-}

@@ -1,4 +1,0 @@
-/** The import failed and changed nothing; the message is one line and names the file. */
-export class ImportError extends Error {
-  override readonly name = 'ImportError';
-}
