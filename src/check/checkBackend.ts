@@ -10,8 +10,7 @@ import { createFindings, type Finding, type Findings } from './finding.ts';
 import { checkLogout, checkSwitch } from './furtherChecks.ts';
 import { checkBusyAnswers, checkCors, checkSignedOut } from './httpChecks.ts';
 import { checkReads, type Workspace } from './readChecks.ts';
-import { attempt, checkStream } from './streamChecks.ts';
-import { listenForHeartbeat } from './streamHeartbeat.ts';
+import { attempt, checkStream, listenForHeartbeat } from './streamChecks.ts';
 import { checkWrites } from './writeChecks.ts';
 
 /** The findings about a server. */

@@ -1,7 +1,6 @@
 // The entities of the product. Imports nothing outside this folder.
 export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
 export type { MessageFile, Reaction, UploadedFile } from './attachments.ts';
-export { channelNoticeSubtypes, isChannelNotice } from './channelNotice.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
 export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped } from './conversation.ts';
 export { filterTest, matchesFilter, toServerFilter } from './evaluateFilter.ts';
@@ -11,9 +10,16 @@ export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
 export type { Mentioned } from './mentionsMe.ts';
 export { mentionsMe, mentionsPerson } from './mentionsMe.ts';
 export type { Mentions, Message, MessageAuthor, MessageBlock, SecondaryAttachment } from './message.ts';
-export { isBroadcast, isSystemMessage } from './message.ts';
-export { messageMaxLength, typedLength } from './messageLength.ts';
-export { isReactionName, withReaction } from './reactions.ts';
+export {
+  channelNoticeSubtypes,
+  isBroadcast,
+  isChannelNotice,
+  isReactionName,
+  isSystemMessage,
+  messageMaxLength,
+  typedLength,
+  withReaction,
+} from './message.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { StorageOptions } from './storageNames.ts';

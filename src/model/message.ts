@@ -87,3 +87,56 @@ export const isBroadcast = (message: Pick<Message, 'subtype'>): boolean => messa
 /** Whether a message reports an event, such as a user joining, or comes from a bot. */
 export const isSystemMessage = (message: Pick<Message, 'subtype'>): boolean =>
   message.subtype !== undefined && systemSubtypes.has(message.subtype);
+
+/** Maximum length of a message in characters, as `typedLength` counts them. */
+export const messageMaxLength = 40_000;
+
+const mention = /<(?:@[\w-]{1,64}|![a-z]{1,16}|#[\w-]{1,64}(?:\|[^<>]{0,200})?)>/g;
+const entity = /&(?:amp|lt|gt);/g;
+
+/** Number of characters of a message in the wire form that count against its limit: those that the user typed. An entity counts as
+ * one character, and so does a mention, because the wire does not contain its typed name. */
+export const typedLength = (wire: string): number => wire.trim().replace(mention, '@').replace(entity, '&').length;
+
+/** The subtypes of channel notices: lines with which the chat service reports a change of a conversation, such as a new topic. They
+ * never count as unread, so the unread counts of a server leave them out. */
+export const channelNoticeSubtypes: ReadonlySet<string> = new Set([
+  'channel_join',
+  'channel_leave',
+  'group_join',
+  'group_leave',
+  'channel_topic',
+  'channel_purpose',
+  'channel_name',
+  'channel_archive',
+  'channel_unarchive',
+  'pinned_item',
+]);
+
+/** Whether a message is a channel notice, which never counts as unread. */
+export const isChannelNotice = ({ subtype }: Pick<Message, 'subtype'>): boolean =>
+  subtype !== undefined && channelNoticeSubtypes.has(subtype);
+
+const namePattern = /^[\p{L}\p{M}\p{N}_+'-]{1,100}(::skin-tone-[2-6])?$/u;
+
+/** Whether a text has the form of the name of a reaction. */
+export const isReactionName = (name: string): boolean => namePattern.test(name);
+
+/** The reactions after a user has added or removed one. The same reference if nothing changes: a user reacts once with each
+ * emoji. */
+export function withReaction(
+  reactions: readonly Reaction[],
+  name: string,
+  userId: string,
+  isSet: boolean,
+): readonly Reaction[] {
+  const existing = reactions.find((reaction) => reaction.name === name);
+  const users = existing?.users ?? [];
+  if (users.includes(userId) === isSet) return reactions;
+  // The list of users may be shorter than the count.
+  const count = Math.max(existing?.count ?? 0, users.length) + (isSet ? 1 : -1);
+  const changed = { name, count, users: isSet ? [...users, userId] : users.filter((id) => id !== userId) };
+  if (existing === undefined) return [...reactions, changed];
+  if (count <= 0) return reactions.filter((reaction) => reaction !== existing);
+  return reactions.map((reaction) => (reaction === existing ? { ...existing, ...changed } : reaction));
+}

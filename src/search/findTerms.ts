@@ -1,8 +1,6 @@
-import { foldWithSources } from './foldText.ts';
-import { lowerAscii } from './literal.ts';
-import { searchableText } from './searchableText.ts';
+import { foldWithSources, searchableText } from './foldText.ts';
 import { typosOf } from './searchMatch.ts';
-import { type SearchTerm, termOf } from './searchTerm.ts';
+import { lowerAscii, type SearchTerm, termOf } from './searchTerm.ts';
 
 /** A range of UTF-16 code units; `end` is exclusive. */
 export interface TextRange {

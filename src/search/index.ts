@@ -4,10 +4,9 @@
  * @module triage-inbox/search
  */
 export { matchedTexts } from './findTerms.ts';
-export { foldText } from './foldText.ts';
+export { foldText, searchableText } from './foldText.ts';
 export { idsByName } from './idsByName.ts';
 export { rankPeople } from './rankPeople.ts';
 export { readSearch, type SearchCriteria } from './readSearch.ts';
-export { searchableText } from './searchableText.ts';
 export { searchDateSpan } from './searchDate.ts';
 export { matchQuality, typosOf } from './searchMatch.ts';

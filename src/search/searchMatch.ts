@@ -1,6 +1,5 @@
-import { hasLiteral } from './literal.ts';
 import type { SearchCriteria } from './readSearch.ts';
-import type { SearchTerm } from './searchTerm.ts';
+import { hasLiteral, type SearchTerm } from './searchTerm.ts';
 
 /** Scores of a term: a whole word, the beginning of a word, a part of a word, a misspelled word. */
 const qualities = { whole: 1, beginning: 0.7, part: 0.4, typo: 0.2 } as const;

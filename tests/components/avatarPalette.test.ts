@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { avatarIndex } from '../../src/core/format/avatarIndex.ts';
+import { avatarIndex } from '../../src/core/format/avatar.ts';
 
 const [, dark = '', light = ''] = readFileSync(`${process.cwd()}/src/styles/tokens/avatars.css`, 'utf8').split(
   ':where(',

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findTerms, matchedTexts, termsOfHighlights } from '../../src/search/findTerms.ts';
-import { foldText, foldWithSources } from '../../src/search/foldText.ts';
+import { foldText, foldWithSources, hasLink, searchableText } from '../../src/search/foldText.ts';
 import { idsByName } from '../../src/search/idsByName.ts';
 import { readSearch } from '../../src/search/readSearch.ts';
-import { hasLink, searchableText } from '../../src/search/searchableText.ts';
 import { searchDateSpan } from '../../src/search/searchDate.ts';
 import { matchQuality, recencyOf, typosOf } from '../../src/search/searchMatch.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
+import { isHTMLElement, isTextArea } from './domNode.ts';
 import { focusedElement } from './focusedElement.ts';
-import { isHTMLElement, isTextArea } from './nodeKind.ts';
 
 const focusable =
   'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])';

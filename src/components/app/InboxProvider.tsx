@@ -6,7 +6,7 @@ import type { Inbox } from '../../core/inbox.ts';
 import type { Env } from '../../core/ports.ts';
 import { browserEnv } from '../../platform/browserEnv.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
-import { useSourceChecks } from '../configuration/useSourceChecks.ts';
+import { useSourceChecks } from '../configuration/useConfigurationChecks.ts';
 import { InboxContext } from '../inbox/InboxContext.ts';
 import { LabelsContext, LocaleContext } from '../inbox/LabelsContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';

@@ -1,5 +1,5 @@
+import { isShown } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isShown } from '../a11y/isShown.ts';
 import type { ComposerHandles } from '../inbox/composerHandles.ts';
 import { focusPlaceOf } from '../shortcuts/focusPlace.ts';
 

@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { closestInside } from '../a11y/closestInside.ts';
+import { closestInside, isElement } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isElement } from '../a11y/nodeKind.ts';
 
 const dialog = '[role="dialog"]';
 

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { closestInside } from '../a11y/closestInside.ts';
+import { closestInside, isElement, isHTMLElement, isShown } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isShown } from '../a11y/isShown.ts';
-import { isElement, isHTMLElement } from '../a11y/nodeKind.ts';
 import { restingPlace } from './composerFocus.ts';
 
 /** The places around an element that take the focus when it is removed, best first: its dialog, its message (of a reply: also

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { canAsk, earlierQuestions, waitingExchange } from '../../core/ask/selectors.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { useFieldFocus } from '../a11y/useFieldFocus.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { moreIcons } from '../icons/moreIcons.ts';

@@ -1,6 +1,6 @@
 import { sourceTarget, sourceTime } from '../../core/ask/sourceTarget.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl } from '../../core/format/avatar.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import type { AnswerSource, User, UsersById } from '../../model/index.ts';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import { avatarIndex } from '../../core/format/avatarIndex.ts';
-import { initials } from '../../core/format/initials.ts';
+import { avatarIndex, initials } from '../../core/format/avatar.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 
 export interface AvatarProps {

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { openChord } from '../../core/actions/fieldKeys.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl } from '../../core/format/avatar.ts';
 import { dmOf } from '../../core/navigation/dmWith.ts';
 import { myIdOf } from '../../core/session/selectors.ts';
 import type { User } from '../../model/index.ts';

@@ -1,7 +1,7 @@
 import { forwardRef, useId } from 'react';
 import { composeText } from '../../core/compose/state.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl } from '../../core/format/avatar.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';

@@ -4,7 +4,7 @@ import { composeText, mostPeople } from '../../core/compose/state.ts';
 import { suggestedPeople } from '../../core/compose/suggestPeople.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { groupPartners } from '../../core/navigation/dmWith.ts';
 import type { User } from '../../model/index.ts';
 import type { Announcement } from '../a11y/LiveRegions.tsx';

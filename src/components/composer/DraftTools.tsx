@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import type { DraftMention } from '../../core/textEditor/draftMentions.ts';
 import { type Format, formatDraft } from '../../core/textEditor/formatDraft.ts';
 import { joinedReplacement } from '../../core/textEditor/formatEdits.ts';

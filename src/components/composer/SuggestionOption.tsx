@@ -1,12 +1,12 @@
 import type { Suggestion } from '../../core/autocomplete/suggestion.ts';
-import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl } from '../../core/format/avatar.ts';
 import { isolated } from '../../core/mrkdwn/isolate.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { EmojiImage } from '../mrkdwn/EmojiImage.tsx';
+import { EmojiImage } from '../mrkdwn/MrkdwnEmoji.tsx';
 
 export interface SuggestionOptionProps {
   id: string;

@@ -1,5 +1,5 @@
 import { type MutableRefObject, type RefObject, useId, useRef, useState } from 'react';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import type { DraftText } from '../../core/textEditor/draftMentions.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';

@@ -1,5 +1,4 @@
-import type { KeyPress } from '../../core/keys/keyPress.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText, type KeyPress } from '../../core/keys/keyPress.ts';
 
 /** Enter sends, except with another key (Cmd/Ctrl+Enter is `conversation.sendAndNext`), during composition, and on touch keyboards, which have no Shift+Enter. */
 export function isSendKey(press: Omit<KeyPress, 'code'>, window: Window | null): boolean {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { typesCharacter } from '../../core/keys/textKey.ts';
-import { isNode } from '../a11y/nodeKind.ts';
+import { typesCharacter } from '../../core/keys/keyPress.ts';
+import { isNode } from '../a11y/domNode.ts';
 
 /** Space presses the control. */
 const isLetter = ({ nativeEvent }: KeyboardEvent): boolean =>

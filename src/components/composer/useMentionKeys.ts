@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import type { DraftMention } from '../../core/textEditor/draftMentions.ts';
 
 const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../core/logging/configurationError.ts';
+import { ConfigurationError } from '../../core/logging/inboxError.ts';
 
 /** The source of an inbox as a host passes it: in JavaScript, perhaps twice. */
 export interface GivenSource {

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '../../core/logging/configurationError.ts';
+import { ConfigurationError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import type { Page } from '../../model/index.ts';
 

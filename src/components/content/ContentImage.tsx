@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { ImageNode } from '../../core/content/contentNode.ts';
-import { isServerPath } from '../../core/mrkdwn/serverPath.ts';
+import { isServerPath } from '../../core/mrkdwn/safeLink.ts';
 import { InboxContext } from '../inbox/InboxContext.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { useContentParts } from './ContentParts.ts';

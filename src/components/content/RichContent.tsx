@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { needsService } from '../../core/content/contentNode.ts';
 import { foldContent } from '../../core/content/foldContent.ts';
 import { markContent } from '../../core/content/markContent.ts';
-import { needsService } from '../../core/content/needsService.ts';
 import { readContent } from '../../core/content/readContent.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';

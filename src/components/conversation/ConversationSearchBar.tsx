@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { isWhole } from '../../core/messages/selectors.ts';
+import { isHTMLElement } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isHTMLElement } from '../a11y/nodeKind.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useId, useRef } from 'react';
 import { messageCountdownFrom } from '../../core/config.ts';
 import type { OpenEdit } from '../../core/editing/state.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { editDraftId } from '../../core/outbox/editDrafts.ts';
 import { messageLength, textProblem } from '../../core/outbox/validate.ts';
+import { isTextArea } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isTextArea } from '../a11y/nodeKind.ts';
 import { ComposerFoot } from '../composer/ComposerFoot.tsx';
 import { ComposerTools } from '../composer/ComposerTools.tsx';
 import { isSendKey } from '../composer/isSendKey.ts';

@@ -1,6 +1,6 @@
 import { memo, useContext } from 'react';
 import { authorName, organizationName } from '../../core/format/authorName.ts';
-import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
+import { authorAvatarUrl } from '../../core/format/avatar.ts';
 import { clockTime } from '../../core/format/clockTime.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { authorName, organizationName } from '../../core/format/authorName.ts';
-import { authorAvatarUrl } from '../../core/format/avatarUrl.ts';
+import { authorAvatarUrl } from '../../core/format/avatar.ts';
 import { authorKey } from '../../core/messages/timeline.ts';
 import type { Message } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
-import { isElement } from '../a11y/nodeKind.ts';
+import { isElement } from '../a11y/domNode.ts';
 import { personAt } from '../person/personAt.ts';
 
 /** Focuses a message: its keys act on it again. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { PickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { tonedName } from '../../core/emoji/recentEmoji.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
-import { isElement } from '../a11y/nodeKind.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
+import { isElement } from '../a11y/domNode.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';

@@ -10,7 +10,7 @@ import {
   useInteractions,
 } from '@floating-ui/react';
 import { useRoot } from '../inbox/RootContext.ts';
-import { fitHeight } from '../primitives/fitHeight.ts';
+import { fitHeight } from '../primitives/popup.ts';
 import { EmojiPicker } from './EmojiPicker.tsx';
 
 export interface EmojiPickerSurfaceProps {

@@ -3,7 +3,7 @@ import type { PickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { emojiCharacter } from '../../core/mrkdwn/emoji.ts';
 import type { SkinTone } from '../../core/mrkdwn/nodes.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import { EmojiImage } from '../mrkdwn/EmojiImage.tsx';
+import { EmojiImage } from '../mrkdwn/MrkdwnEmoji.tsx';
 import { spokenName } from './spokenName.ts';
 
 export interface EmojiRowProps {

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { saveChord } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { conversationTypes, type ReadStatus } from '../../core/views/form/focusInboxForm.ts';
 import type { ConversationType } from '../../model/conversation.ts';
 import { Icon } from '../icons/Icon.tsx';

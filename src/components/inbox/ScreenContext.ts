@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { Ts } from '../../model/index.ts';
+import { isShown } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isShown } from '../a11y/isShown.ts';
 import { type ComposerHandles, createComposerHandles } from './composerHandles.ts';
 import { firstInView, type TargetLog } from './messageTarget.ts';
 

@@ -1,5 +1,5 @@
 import { isAfter, type Ts } from '../../model/index.ts';
-import { isShown } from '../a11y/isShown.ts';
+import { isShown } from '../a11y/domNode.ts';
 
 /** A message log, for the keys that act on its messages. */
 export interface TargetLog {

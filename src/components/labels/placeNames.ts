@@ -1,4 +1,4 @@
-import { hasVisibleText } from '../../core/format/hasVisibleText.ts';
+import { hasVisibleText } from '../../core/format/cleanName.ts';
 import type { Page, SubView } from '../../model/index.ts';
 
 /** Names of the built-in pages and tabs, by id. Names that a host configures are not translated. */

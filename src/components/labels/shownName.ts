@@ -1,5 +1,4 @@
-import { cleanName } from '../../core/format/cleanName.ts';
-import { hasVisibleText } from '../../core/format/hasVisibleText.ts';
+import { cleanName, hasVisibleText } from '../../core/format/cleanName.ts';
 import { threadNameParts } from '../../core/format/threadTitle.ts';
 
 interface Words {

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
-import { isComposedText, typesCharacter } from '../../core/keys/textKey.ts';
+import { isComposedText, typesCharacter } from '../../core/keys/keyPress.ts';
+import { isNode } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isNode } from '../a11y/nodeKind.ts';
 
 /** A key that waits for the element that it is for. */
 type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { closestInside } from '../a11y/closestInside.ts';
+import { closestInside } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';

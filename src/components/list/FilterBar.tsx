@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';

@@ -1,4 +1,4 @@
-import { isElement } from '../a11y/nodeKind.ts';
+import { isElement } from '../a11y/domNode.ts';
 
 /** The conversation of the row at an element, also of the buttons over it. */
 export const conversationIdAt = (target: EventTarget): string | null => rowAt(target) ?? actionsAt(target);

@@ -1,5 +1,5 @@
 import { latestAuthorName, userDisplayName } from '../../core/format/authorName.ts';
-import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl } from '../../core/format/avatar.ts';
 import { cleanName } from '../../core/format/cleanName.ts';
 import type { Conversation, Participant, User } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';

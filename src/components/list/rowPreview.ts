@@ -1,5 +1,5 @@
 import { latestAuthorName } from '../../core/format/authorName.ts';
-import { hasVisibleText } from '../../core/format/hasVisibleText.ts';
+import { hasVisibleText } from '../../core/format/cleanName.ts';
 import { previewMessage, previewText } from '../../core/format/previewText.ts';
 import { messageText } from '../../core/messages/shownText.ts';
 import {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { firstKey } from '../../core/conversations/order.ts';
 import { placeIn } from '../../core/conversations/selectors.ts';
-import { type ActivityGroup, activityGroupStarts } from '../../core/format/activityGroup.ts';
+import { type ActivityGroup, activityGroupStarts } from '../../core/format/calendarDay.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useToday } from '../time/timeTexts.ts';

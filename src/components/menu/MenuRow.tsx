@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { isElement, isHTMLElement } from '../a11y/nodeKind.ts';
+import { isElement, isHTMLElement } from '../a11y/domNode.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useMenu } from './MenuContext.ts';
 

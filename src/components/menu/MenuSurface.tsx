@@ -16,8 +16,7 @@ import {
 } from '@floating-ui/react';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useRoot } from '../inbox/RootContext.ts';
-import { consumeEscape } from '../primitives/consumeEscape.ts';
-import { fitHeight } from '../primitives/fitHeight.ts';
+import { consumeEscape, fitHeight } from '../primitives/popup.ts';
 import { MenuContext, type MenuState } from './MenuContext.ts';
 
 export interface MenuSurfaceProps {

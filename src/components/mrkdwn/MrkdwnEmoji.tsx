@@ -1,8 +1,36 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { emojiCharacter, emojiSource } from '../../core/mrkdwn/emoji.ts';
 import type { EmojiNode } from '../../core/mrkdwn/nodes.ts';
-import { EmojiImage } from './EmojiImage.tsx';
 import type { InlineContext } from './inlineContext.ts';
+
+interface EmojiImageProps {
+  /** Checked with `customEmojiOf`. */
+  src: string;
+  /** The shortcode without colons. */
+  name: string;
+  /** Whether an element around it has the name: there is no room for a shortcode. */
+  isDecorative?: boolean;
+}
+
+/** The picture of an emoji of the workspace, in the size of a character. Its shortcode if it cannot be loaded. */
+export function EmojiImage({ src, name, isDecorative = false }: EmojiImageProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const source = `:${name}:`;
+  if (failed === src) return isDecorative ? <span className="ti-emoji-image" data-missing="" /> : source;
+  return (
+    <img
+      className="ti-emoji-image"
+      src={src}
+      alt={isDecorative ? '' : source}
+      {...(isDecorative ? {} : { title: source })}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(src)}
+    />
+  );
+}
 
 interface MrkdwnEmojiProps {
   node: EmojiNode;

@@ -1,11 +1,10 @@
 import { type CSSProperties, useCallback } from 'react';
-import { nextActivityGroupChange } from '../../core/format/activityGroup.ts';
-import { isMoment } from '../../core/format/calendarDay.ts';
+import { isMoment, nextActivityGroupChange } from '../../core/format/calendarDay.ts';
 import { nextRelativeTimeChange } from '../../core/format/relativeTime.ts';
 import { slackDate } from '../../core/format/slackDate.ts';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { DateNode, MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
-import { showsUrl } from '../../core/mrkdwn/showsUrl.ts';
+import { showsUrl } from '../../core/mrkdwn/toPlainText.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useAtTime } from '../time/TickerContext.tsx';
 import type { InlineContext } from './inlineContext.ts';

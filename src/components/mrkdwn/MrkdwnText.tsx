@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { memo, type ReactNode, useMemo } from 'react';
-import { isEmojiOnly } from '../../core/mrkdwn/emojiOnly.ts';
+import { isEmojiOnly } from '../../core/mrkdwn/emoji.ts';
 import { foldBlocks } from '../../core/mrkdwn/foldBlocks.ts';
 import { parseMrkdwn } from '../../core/mrkdwn/parse.ts';
 import type { InlineContext } from './inlineContext.ts';

@@ -1,5 +1,5 @@
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { avatarUrl, safeImageUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl, safeImageUrl } from '../../core/format/avatar.ts';
 import { draftCount } from '../../core/outbox/draftedConversations.ts';
 import { isDraftsPage } from '../../core/pages.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';

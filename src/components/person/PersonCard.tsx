@@ -10,7 +10,7 @@ import {
 } from '@floating-ui/react';
 import { useCallback, useRef } from 'react';
 import { organizationName, userDisplayName } from '../../core/format/authorName.ts';
-import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl } from '../../core/format/avatar.ts';
 import { zonedTime } from '../../core/format/zonedTime.ts';
 import { dmOf } from '../../core/navigation/dmWith.ts';
 import { authorQuery } from '../../core/search/queryParts.ts';
@@ -24,7 +24,7 @@ import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
-import { consumeEscape } from '../primitives/consumeEscape.ts';
+import { consumeEscape } from '../primitives/popup.ts';
 import { TickerProvider, useAtTime } from '../time/TickerContext.tsx';
 import type { PersonPlace } from './personAt.ts';
 

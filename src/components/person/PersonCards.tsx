@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState } from 'react';
-import { isElement } from '../a11y/nodeKind.ts';
+import { isElement } from '../a11y/domNode.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { ScreenContext } from '../inbox/ScreenContext.ts';

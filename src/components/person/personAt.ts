@@ -1,5 +1,5 @@
+import { isElement, isHTMLElement } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isElement, isHTMLElement } from '../a11y/nodeKind.ts';
 import { isOnScreen } from '../inbox/messageTarget.ts';
 
 /** A person, and the element that their card is beside. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { useFocusTrap } from '../a11y/useFocusTrap.ts';
 
 export interface DialogProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { cardChord } from '../../core/actions/fieldKeys.ts';
 import { authorName } from '../../core/format/authorName.ts';
-import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl } from '../../core/format/avatar.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import { excerpt } from '../../core/search/excerpt.ts';

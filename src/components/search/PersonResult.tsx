@@ -1,6 +1,6 @@
 import { cardChord } from '../../core/actions/fieldKeys.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
-import { avatarUrl } from '../../core/format/avatarUrl.ts';
+import { avatarUrl } from '../../core/format/avatar.ts';
 import type { User } from '../../model/index.ts';
 import { findTerms } from '../../search/findTerms.ts';
 import type { SearchTerm } from '../../search/searchTerm.ts';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { askChord, cardChord } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
-import { isComposedText } from '../../core/keys/textKey.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { hasMoreResults, searchedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { type SearchState, searchTabs } from '../../core/search/state.ts';
 import { useFieldFocus } from '../a11y/useFieldFocus.ts';

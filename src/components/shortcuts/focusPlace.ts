@@ -1,7 +1,6 @@
 import type { FocusPlace } from '../../core/actions/resolveKey.ts';
-import { pathInside } from '../a11y/closestInside.ts';
+import { isElement, isTextArea, pathInside } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isElement, isTextArea } from '../a11y/nodeKind.ts';
 import { isTextField } from '../a11y/textField.ts';
 
 // Scrollable elements use the arrow keys themselves.

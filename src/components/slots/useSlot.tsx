@@ -7,7 +7,7 @@ import {
   type ReactNode,
   useContext,
 } from 'react';
-import { useOptionCheck } from '../configuration/useOptionCheck.ts';
+import { useOptionCheck } from '../configuration/useConfigurationChecks.ts';
 import { useHost } from '../host/HostContext.ts';
 import type { SlotName, SlotParts } from '../host/slots.ts';
 

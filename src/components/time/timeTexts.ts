@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { nextActivityGroupChange } from '../../core/format/activityGroup.ts';
-import { dayLabel, startOfLocalDay } from '../../core/format/calendarDay.ts';
+import { dayLabel, nextActivityGroupChange, startOfLocalDay } from '../../core/format/calendarDay.ts';
 import { asOfTime, messageTime } from '../../core/format/clockTime.ts';
 import { nextRelativeTimeChange, relativeTime } from '../../core/format/relativeTime.ts';
 import { type Ts, tsToMilliseconds } from '../../model/index.ts';

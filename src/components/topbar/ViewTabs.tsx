@@ -1,5 +1,5 @@
 import { Fragment, forwardRef, type KeyboardEvent, type MouseEvent, useImperativeHandle, useRef } from 'react';
-import { isElement } from '../a11y/nodeKind.ts';
+import { isElement } from '../a11y/domNode.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';

@@ -1,6 +1,5 @@
 import { matchesChord, parseChord } from '../keys/chord.ts';
-import type { KeyPress } from '../keys/keyPress.ts';
-import { isComposedText } from '../keys/textKey.ts';
+import { isComposedText, type KeyPress } from '../keys/keyPress.ts';
 import type { InboxState } from '../state.ts';
 import { actions } from './actions.ts';
 import { isActionId } from './actionTable.ts';

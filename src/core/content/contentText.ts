@@ -1,7 +1,7 @@
 import { emojiSource } from '../mrkdwn/emoji.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
 import type { DateNode, MentionNode, MrkdwnBlock, MrkdwnInline } from '../mrkdwn/nodes.ts';
-import { isServerPath } from '../mrkdwn/serverPath.ts';
+import { isServerPath } from '../mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../mrkdwn/toPlainText.ts';
 import { joinsWords } from '../mrkdwn/unspacedScript.ts';
 import type { CardNode, ContentNode, Control, ImageNode } from './contentNode.ts';

@@ -1,6 +1,6 @@
 import { isRecord, type Json, listIn } from '../../model/json.ts';
 import type { MrkdwnBlock } from '../mrkdwn/nodes.ts';
-import { isServerPath } from '../mrkdwn/serverPath.ts';
+import { isServerPath } from '../mrkdwn/safeLink.ts';
 import type { Alignment, CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
 import { stringIn } from './fields.ts';

@@ -7,9 +7,8 @@ import { messageLogOf } from '../messages/selectors.ts';
 import { shownText } from '../messages/shownText.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import { readableText, searchPattern } from '../mrkdwn/findText.ts';
-import { isPlainText } from '../mrkdwn/isPlainText.ts';
 import { englishMentions, type MentionWords, type NameLookups } from '../mrkdwn/mentionText.ts';
-import { parseMrkdwn } from '../mrkdwn/parse.ts';
+import { isPlainText, parseMrkdwn } from '../mrkdwn/parse.ts';
 import type { ConversationSearch, MatchPlace, NavigationSlice } from '../navigation/state.ts';
 import { type Matches, noMatches } from './state.ts';
 

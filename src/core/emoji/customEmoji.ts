@@ -1,6 +1,5 @@
 import type { CustomEmoji } from '../../transport/contract.ts';
-import { safeLink } from '../mrkdwn/safeLink.ts';
-import { isServerPath } from '../mrkdwn/serverPath.ts';
+import { isServerPath, safeLink } from '../mrkdwn/safeLink.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { CustomEmojiTable, EmojiSlice, EmojiTable, NamedEmoji } from './emojiTable.ts';
 

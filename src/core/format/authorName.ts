@@ -1,6 +1,5 @@
 import type { CurrentUser, LatestMessage, Message, User, UsersById } from '../../model/index.ts';
-import { cleanName } from './cleanName.ts';
-import { hasVisibleText } from './hasVisibleText.ts';
+import { cleanName, hasVisibleText } from './cleanName.ts';
 
 /** Default name of an unknown author; components pass a localized one. */
 const defaultUnknownUser = 'Unknown user';

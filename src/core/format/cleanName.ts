@@ -18,3 +18,8 @@ const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
 /** The name of a person or a conversation for display, beside other text: without controls of the text direction and
  * without long runs of combining marks. */
 export const cleanName = (name: string): string => capMarks(name.replace(directionControls, '')).trim();
+
+/** Whether text has a visible character. Spaces, Unicode's default-ignorable characters (joiners, fillers,
+ * bidirectional controls) and the blank braille pattern are invisible. */
+export const hasVisibleText = (text: string): boolean =>
+  /[^\s\p{Control}\p{Separator}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);

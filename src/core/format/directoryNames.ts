@@ -1,8 +1,7 @@
 import type { UsersById } from '../../model/index.ts';
 import type { NameLookups } from '../mrkdwn/mentionText.ts';
 import { userDisplayName } from './authorName.ts';
-import { cleanName } from './cleanName.ts';
-import { hasVisibleText } from './hasVisibleText.ts';
+import { cleanName, hasVisibleText } from './cleanName.ts';
 
 /** Name lookups for mentions, from the user directory and a channel lookup. */
 export const directoryNames = (users: UsersById, channelName: (id: string) => string | undefined): NameLookups => ({

@@ -1,8 +1,7 @@
 import type { Conversation, LatestMessage } from '../../model/index.ts';
-import { isPlainText } from '../mrkdwn/isPlainText.ts';
+import { isPlainText } from '../mrkdwn/parse.ts';
 import { type PlainTextOptions, shownPlainText } from '../mrkdwn/toPlainText.ts';
-import { cutText } from './cutText.ts';
-import { previewSource } from './previewSource.ts';
+import { cutText } from './graphemes.ts';
 
 /** Characters of a preview. */
 export const defaultPreviewLength = 120;
@@ -31,4 +30,47 @@ export function conversationPreview(
 ): string {
   const message = previewMessage(conversation);
   return previewText(message?.resolved_text || message?.text || '', limit, options);
+}
+
+/** Characters that a preview reads: it shows fewer, and a list has hundreds of messages of any length. */
+const maxRead = 500;
+
+/** A link or a mention at the end is read whole, up to this length. */
+const maxSequence = 4_000;
+
+/** The end of the part to read, behind the link or the mention that it would split. */
+function endOf(mrkdwn: string, end: number): number {
+  const open = mrkdwn.lastIndexOf('<', end - 1);
+  if (open < 0 || mrkdwn.slice(open, end).includes('>')) return end;
+  const rest = mrkdwn.slice(end, open + maxSequence);
+  const close = rest.search(/[<>\n]/);
+  return rest[close] === '>' ? end + close + 1 : end;
+}
+
+/** The markers that close what is open at the end of the part, if the rest of the line has them too. */
+function closing(part: string, rest: string): string {
+  const fences = part.match(/`{3,}/g)?.length ?? 0;
+  if (fences % 2 === 1) return rest.includes('```') ? '\n```' : '';
+  const line = part.slice(part.lastIndexOf('\n') + 1);
+  const lineRest = rest.slice(0, maxSequence).split('\n', 1)[0] ?? '';
+  return ['`', '*', '_', '~']
+    .filter((marker) => line.split(marker).length % 2 === 0 && lineRest.includes(marker))
+    .sort((a, b) => line.lastIndexOf(b) - line.lastIndexOf(a))
+    .join('');
+}
+
+/** The start of a message that its preview reads, and whether that is not the whole message. */
+export function previewSource(mrkdwn: string, limit: number): { source: string; isCut: boolean } {
+  const most = Math.max(maxRead, 4 * limit);
+  if (mrkdwn.length <= most) return { source: mrkdwn, isCut: false };
+  const text = mrkdwn.slice(mrkdwn.search(/\S|$/));
+  const whole = endOf(text, most);
+  // After a long address, the label alone would be shown.
+  const end = whole > most ? endOf(text, whole + limit) : whole;
+  if (end >= text.length) return { source: text, isCut: false };
+  const part = text
+    .slice(0, end)
+    .replace(/[\ud800-\udbff]$|&[a-z]{0,3}$/, '')
+    .trimEnd();
+  return { source: part + closing(part, text.slice(end)), isCut: true };
 }

@@ -3,7 +3,7 @@ import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
 import { streamConfirmMs } from '../config.ts';
 import { type ConnectionEvent, type ConnectionSlice, step } from '../connection/connectionMachine.ts';
 import { streamCaughtUp, streamLost } from '../connection/freshness.ts';
-import { causeOf } from '../logging/failedCall.ts';
+import { causeOf } from '../logging/logger.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';

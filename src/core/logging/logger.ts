@@ -1,3 +1,4 @@
+import type { ApiError } from '../../transport/errors.ts';
 import type { Env, LogLevel, LogRecord } from '../ports.ts';
 
 export interface Logger {
@@ -29,3 +30,16 @@ export function createLogger(
 
 /** Formats milliseconds as ISO 8601. Allowed in the pure core: it does not read the clock. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
+
+/** The cause of an error as text for the log. User-facing messages leave it out. */
+export const causeOf = ({ cause }: ApiError): string | undefined => (cause === undefined ? undefined : String(cause));
+
+/** The request and the answer of a failed call, for the log. */
+export const exchangeOf = ({ call, kind, method, url, status, contentType, path }: ApiError) => ({
+  call,
+  kind,
+  status,
+  path,
+  ...(url === undefined ? {} : { method, url }),
+  ...(contentType === undefined ? {} : { contentType }),
+});

@@ -1,6 +1,5 @@
 import type { MessageFile } from '../../model/index.ts';
-import { safeLink } from '../mrkdwn/safeLink.ts';
-import { isServerPath } from '../mrkdwn/serverPath.ts';
+import { isServerPath, safeLink } from '../mrkdwn/safeLink.ts';
 
 export interface FilePreview {
   src: string;

@@ -36,3 +36,7 @@ function isSafe(url: string): boolean {
 /** The URL if it is safe to follow (http, https or mailto). `undefined`: show it as text. */
 export const safeLink = (url: string): string | undefined =>
   isSafe(url) && !unsafeCharacters.test(url) ? url : undefined;
+
+/** Whether a URL is a path of a server: "//host" and "/\\host" name other servers. */
+export const isServerPath = (url: string): boolean =>
+  /^\/(?![/\\])/.test(url) && safeLink(`https://site${url}`) !== undefined;

@@ -2,9 +2,8 @@ import { codeText } from './codeContent.ts';
 import { emojiCharacter, emojiSource } from './emoji.ts';
 import { hasRightToLeft, isolatedCode, isolatedText } from './isolate.ts';
 import { mentionText, type NameLookups } from './mentionText.ts';
-import type { DateNode, MrkdwnNode } from './nodes.ts';
+import type { DateNode, LinkNode, MrkdwnNode } from './nodes.ts';
 import { parseMrkdwn } from './parse.ts';
-import { showsUrl } from './showsUrl.ts';
 
 /** Names for mentions, and replacements for code, emoji and dates. @inline */
 export interface PlainTextOptions extends NameLookups {
@@ -89,4 +88,9 @@ export function shownPlainText(source: string, options: PlainTextOptions = {}): 
   const blocks = parseMrkdwn(source);
   const text = joined(blocks, options, '\n');
   return hasRightToLeft(text) ? joined(blocks, { ...options, isIsolated: true }, '\n') : text;
+}
+
+/** Whether a link shows its URL, perhaps without the scheme, and no label: it is written from left to right. */
+export function showsUrl({ url, children: [first, other] }: LinkNode): boolean {
+  return other === undefined && first?.type === 'text' && first.text !== '' && url.includes(first.text.trim());
 }

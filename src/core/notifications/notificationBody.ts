@@ -1,7 +1,7 @@
 import { capMarks } from '../format/cleanName.ts';
 import { graphemes, isSimpleText } from '../format/graphemes.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
-import { previewSource } from '../format/previewSource.ts';
+import { previewSource } from '../format/previewText.ts';
 import { plainDate } from '../format/slackDate.ts';
 import type { DateNode } from '../mrkdwn/nodes.ts';
 import { type PlainTextOptions, shownPlainText } from '../mrkdwn/toPlainText.ts';

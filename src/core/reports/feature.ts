@@ -1,5 +1,5 @@
 import { KeymapError } from '../keys/keyProblem.ts';
-import { ConfigurationError } from '../logging/configurationError.ts';
+import { ConfigurationError } from '../logging/inboxError.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';

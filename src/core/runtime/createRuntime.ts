@@ -5,14 +5,12 @@ import type { InboxConfig } from '../config.ts';
 import { requestSlowMs, storedErrorReports } from '../config.ts';
 import type { Failure } from '../failure.ts';
 import { storeErrorReport } from '../logging/errorReports.ts';
-import { causeOf, exchangeOf } from '../logging/failedCall.ts';
 import type { InboxError } from '../logging/inboxError.ts';
-import { createLogger, isoTime, type Logger } from '../logging/logger.ts';
+import { causeOf, createLogger, exchangeOf, isoTime, type Logger } from '../logging/logger.ts';
 import type { Cancel, Env } from '../ports.ts';
-import { createEmitter } from './emitter.ts';
 import type { InboxEvents } from './inboxEvent.ts';
 import { createLeavingPage } from './leavingPage.ts';
-import type { Runtime, Scope, Transition } from './runtime.ts';
+import { createEmitter, type Runtime, type Scope, type Transition } from './runtime.ts';
 import { createScope } from './scope.ts';
 
 export interface OwnedRuntime<S> extends Runtime<S> {

@@ -1,6 +1,5 @@
 import { isApiError } from '../../transport/errors.ts';
-import { causeOf, exchangeOf } from '../logging/failedCall.ts';
-import type { Logger } from '../logging/logger.ts';
+import { causeOf, exchangeOf, type Logger } from '../logging/logger.ts';
 import type { Clock } from '../ports.ts';
 
 interface CallObserver {

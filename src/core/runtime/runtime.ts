@@ -4,7 +4,6 @@ import type { Failure } from '../failure.ts';
 import type { InboxError } from '../logging/inboxError.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { Cancel, Env } from '../ports.ts';
-import type { Emitter } from './emitter.ts';
 import type { InboxEvents } from './inboxEvent.ts';
 
 /** A pure function from state to state, for any state that has the slices `S`. It returns the same reference when nothing
@@ -76,4 +75,33 @@ export interface Feature<S, Actions> {
   interrupted?: Transition<S>;
   /** Fetches the code of a feature on demand. */
   fetch?(): Promise<void>;
+}
+
+interface Emitter<Events> {
+  on<K extends keyof Events>(name: K, listener: (event: Events[K]) => void): Cancel;
+  emit<K extends keyof Events>(name: K, event: Events[K]): void;
+}
+
+/** A throwing listener of the host must not stop the inbox: it is reported and the others still run. */
+export function createEmitter<Events>(onListenerError: (error: unknown) => void): Emitter<Events> {
+  const listeners: { [K in keyof Events]?: Set<(event: Events[K]) => void> } = {};
+  return {
+    on(name, listener) {
+      const set = listeners[name] ?? new Set();
+      listeners[name] = set;
+      // A new wrapper each time: a function that was added twice is removed once per call.
+      const entry = (event: Events[typeof name]) => listener(event);
+      set.add(entry);
+      return () => set.delete(entry);
+    },
+    emit(name, event) {
+      for (const listener of [...(listeners[name] ?? [])]) {
+        try {
+          listener(event);
+        } catch (error) {
+          onListenerError(error);
+        }
+      }
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import type { Message, SearchMessage } from '../../model/index.ts';
 import { compareTs, isAfter, isChannelNotice, threadId, tsToMilliseconds } from '../../model/index.ts';
+import { hasLink } from '../../search/foldText.ts';
 import { idsByName, matchedTexts, matchQuality, searchableText, searchDateSpan } from '../../search/index.ts';
-import { hasLink } from '../../search/searchableText.ts';
 import { recencyOf } from '../../search/searchMatch.ts';
 import { describeConversation } from './describeConversation.ts';
 import type { Place } from './memoryServer.ts';

@@ -26,4 +26,4 @@ export {
   saysSignedOut,
 } from './sessionAnswers.ts';
 export { parseSync } from './syncState.ts';
-export { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from './viewAnswers.ts';
+export { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from './view.ts';

@@ -11,6 +11,8 @@ import {
   type ViewFilters,
 } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
+import { contentOf, findField } from './envelope.ts';
+import { parseAt, type WireContext } from './parse.ts';
 import { amount, flag, id, ownField, text } from './scalars.ts';
 import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
 
@@ -83,3 +85,25 @@ export const builtinViewSchema: GenericSchema<unknown, BuiltinView> = mapped(ent
 export const viewSchema: GenericSchema<unknown, View> = mapped(entries, (raw) =>
   (raw.isCustom ?? raw.id.startsWith('custom_')) ? asCustom(raw) : asBuiltin(raw),
 );
+
+/** `{views}` or a bare list, each with or without envelope. */
+const viewsIn =
+  <T>(schema: GenericSchema<unknown, T>) =>
+  (body: unknown, context: WireContext): T[] => {
+    const { value, path } = findField(body, 'views') ?? contentOf(body);
+    return parseAt(listOf(schema), value, path, context);
+  };
+
+/** `{view}` or the view itself, each with or without envelope. */
+const viewIn =
+  <T>(schema: GenericSchema<unknown, T>) =>
+  (body: unknown, context: WireContext): T => {
+    const { value, path } = findField(body, 'view') ?? contentOf(body);
+    return parseAt(schema, value, path, context);
+  };
+
+export const parseCustomViews: (body: unknown, context: WireContext) => CustomView[] = viewsIn(customViewSchema);
+export const parseCustomView: (body: unknown, context: WireContext) => CustomView = viewIn(customViewSchema);
+export const parseBuiltinViews: (body: unknown, context: WireContext) => BuiltinView[] = viewsIn(builtinViewSchema);
+export const parseBuiltinView: (body: unknown, context: WireContext) => BuiltinView = viewIn(builtinViewSchema);
+export const parseViews: (body: unknown, context: WireContext) => View[] = viewsIn(viewSchema);

@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Avatar } from '../../../src/components/avatar/Avatar.tsx';
-import { avatarIndex } from '../../../src/core/format/avatarIndex.ts';
+import { avatarIndex } from '../../../src/core/format/avatar.ts';
 import { renderPart } from '../renderPart.tsx';
 
 const colour = (element: Element | null) => (element instanceof HTMLElement ? element.style.background : undefined);

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { InboxZero } from '../../../src/components/inboxZero/InboxZero.tsx';
 import { ErrorScreen } from '../../../src/components/panes/ErrorScreen.tsx';
-import { DrawnScene } from '../../../src/components/scenes/DrawnScene.tsx';
+import { DrawnScene } from '../../../src/components/scenes/SceneImage.tsx';
 import { sceneAt, scenes } from '../../../src/components/scenes/scenes.ts';
 import { SessionTransient } from '../../../src/components/session/SessionTransient.tsx';
 import { ConversationSkeleton } from '../../../src/components/shell/ConversationSkeleton.tsx';

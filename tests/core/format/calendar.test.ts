@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { activityGroup, activityGroupStarts, nextActivityGroupChange } from '../../../src/core/format/activityGroup.ts';
-import { dayKey, dayLabel } from '../../../src/core/format/calendarDay.ts';
+import {
+  activityGroup,
+  activityGroupStarts,
+  dayKey,
+  dayLabel,
+  nextActivityGroupChange,
+} from '../../../src/core/format/calendarDay.ts';
 import { messageTime } from '../../../src/core/format/clockTime.ts';
 import { englishWords } from '../../../src/core/format/words.ts';
 import { propertyRuns } from '../../propertyRuns.ts';

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { authorName, latestAuthorName, userDisplayName } from '../../../src/core/format/authorName.ts';
-import { avatarColors, avatarIndex } from '../../../src/core/format/avatarIndex.ts';
-import { authorAvatarUrl, avatarUrl, safeImageUrl } from '../../../src/core/format/avatarUrl.ts';
-import { initials } from '../../../src/core/format/initials.ts';
+import {
+  authorAvatarUrl,
+  avatarColors,
+  avatarIndex,
+  avatarUrl,
+  initials,
+  safeImageUrl,
+} from '../../../src/core/format/avatar.ts';
 import { compactCount } from '../../../src/core/format/numberWords.ts';
 import type { User } from '../../../src/model/index.ts';
 

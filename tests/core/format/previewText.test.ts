@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capMarks } from '../../../src/core/format/cleanName.ts';
-import { cutText } from '../../../src/core/format/cutText.ts';
+import { cutText } from '../../../src/core/format/graphemes.ts';
 import { conversationPreview, previewText } from '../../../src/core/format/previewText.ts';
 import { threadNameParts, threadParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';

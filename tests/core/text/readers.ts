@@ -3,9 +3,9 @@ import { suggestEmoji } from '../../../src/core/autocomplete/emoji.ts';
 import { suggestPeople } from '../../../src/core/autocomplete/people.ts';
 import { searchEmoji } from '../../../src/core/autocomplete/searchEmoji.ts';
 import { triggerAt } from '../../../src/core/autocomplete/trigger.ts';
+import { initials } from '../../../src/core/format/avatar.ts';
 import { cleanName } from '../../../src/core/format/cleanName.ts';
-import { cutText } from '../../../src/core/format/cutText.ts';
-import { initials } from '../../../src/core/format/initials.ts';
+import { cutText } from '../../../src/core/format/graphemes.ts';
 import { englishNotificationWords } from '../../../src/core/format/notificationWords.ts';
 import { previewText } from '../../../src/core/format/previewText.ts';
 import { threadNameParts } from '../../../src/core/format/threadTitle.ts';
@@ -15,8 +15,7 @@ import { bareUrlEnd } from '../../../src/core/mrkdwn/bareUrl.ts';
 import { emojiAt, splitEmoji } from '../../../src/core/mrkdwn/emojiText.ts';
 import { rangesOf, readableText, searchPattern, withMarks } from '../../../src/core/mrkdwn/findText.ts';
 import { foldBlocks } from '../../../src/core/mrkdwn/foldBlocks.ts';
-import { isPlainText } from '../../../src/core/mrkdwn/isPlainText.ts';
-import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
+import { isPlainText, parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { safeLink } from '../../../src/core/mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 import { capQuery } from '../../../src/core/navigation/capQuery.ts';
@@ -36,9 +35,8 @@ import { attachmentText, blocksText } from '../../../src/entries/blocks.ts';
 import { typedLength } from '../../../src/model/index.ts';
 import { mentionsPerson } from '../../../src/model/mentionsMe.ts';
 import { findTerms, matchedTexts, termsOfHighlights } from '../../../src/search/findTerms.ts';
-import { foldText } from '../../../src/search/foldText.ts';
+import { foldText, searchableText } from '../../../src/search/foldText.ts';
 import { readSearch } from '../../../src/search/readSearch.ts';
-import { searchableText } from '../../../src/search/searchableText.ts';
 
 const richTextOf = (text: string): object => ({
   type: 'rich_text',

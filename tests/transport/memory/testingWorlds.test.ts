@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { avatarColors, avatarIndex } from '../../../src/core/format/avatarIndex.ts';
+import { avatarColors, avatarIndex } from '../../../src/core/format/avatar.ts';
 import { unreadCountOf } from '../../../src/model/index.ts';
 import {
   allRead,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { isNode } from '../../a11y/nodeKind.ts';
+import { isNode } from '../../a11y/domNode.ts';
 import { formatIcons } from '../../icons/formatIcons.ts';
 import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useInboxActions } from '../../inbox/useInboxActions.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId } from 'react';
 import type { fileSize } from '../../../core/format/fileSize.ts';
-import { isComposedText } from '../../../core/keys/textKey.ts';
+import { isComposedText } from '../../../core/keys/keyPress.ts';
 import type { AttachedFile } from '../../../core/outbox/state.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';

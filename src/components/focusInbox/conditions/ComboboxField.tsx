@@ -1,10 +1,10 @@
 import { autoUpdate, FloatingPortal, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { type InputHTMLAttributes, type KeyboardEvent, type Ref, useId, useState } from 'react';
-import { isComposedText } from '../../../core/keys/textKey.ts';
+import { isComposedText } from '../../../core/keys/keyPress.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';
 import { useRoot } from '../../inbox/RootContext.ts';
-import { fitHeight } from '../../primitives/fitHeight.ts';
+import { fitHeight } from '../../primitives/popup.ts';
 
 export interface ComboboxOption {
   value: string;

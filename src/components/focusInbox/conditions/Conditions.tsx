@@ -6,8 +6,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { Segmented } from '../Segmented.tsx';
 import type { FormEditing } from '../useFocusInboxForm.ts';
 import { ConditionRow } from './ConditionRow.tsx';
-import { ConditionsContext, useConditions } from './ConditionsContext.ts';
-import { focusAddButton } from './focusAddButton.ts';
+import { ConditionsContext, focusAddButton, useConditions } from './ConditionsContext.ts';
 
 /** The condition builder: conditions combined with AND or OR, in nested groups. */
 export function Conditions({ editing, isTried }: { editing: FormEditing; isTried: boolean }) {

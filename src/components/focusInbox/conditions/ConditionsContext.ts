@@ -16,3 +16,7 @@ export function useConditions(): ConditionsEditing {
   if (editing === null) throw new Error('triage-inbox: a condition is edited inside <Conditions>.');
   return editing;
 }
+
+/** Focuses the button that adds conditions. Call before the focused element is removed. */
+export const focusAddButton = (removed: Element): void =>
+  removed.closest('section')?.querySelector<HTMLElement>('[data-outermost]')?.focus();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { isComposedText } from '../../../core/keys/textKey.ts';
+import { isComposedText } from '../../../core/keys/keyPress.ts';
 import { type Scalar, typedValue } from '../../../core/views/form/conditionForm.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { useInboxState } from '../../inbox/useInboxState.ts';

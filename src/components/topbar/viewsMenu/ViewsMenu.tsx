@@ -21,8 +21,7 @@ import { useInboxState } from '../../inbox/useInboxState.ts';
 import { failureText } from '../../labels/labels.ts';
 import { pageTitle, viewLabel } from '../../labels/placeNames.ts';
 import { Banner } from '../../primitives/Banner.tsx';
-import { consumeEscape } from '../../primitives/consumeEscape.ts';
-import { fitHeight } from '../../primitives/fitHeight.ts';
+import { consumeEscape, fitHeight } from '../../primitives/popup.ts';
 import { useReorder } from '../../reorder/useReorder.ts';
 import { ViewsMenuRow } from './ViewsMenuRow.tsx';
 

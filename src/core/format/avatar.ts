@@ -1,4 +1,37 @@
 import type { CurrentUser, Message, User, UserProfile, UsersById } from '../../model/index.ts';
+import { graphemes, isSimpleText } from './graphemes.ts';
+
+const startsLikeAName = /^[\p{L}\p{N}]/u;
+
+const first = (text: string): string => {
+  if (isSimpleText(text.slice(0, 2))) return text.slice(0, 1);
+  for (const grapheme of graphemes(text)) return grapheme;
+  return '';
+};
+
+/** Upper case can be longer ("ß" becomes "SS"): take its first letter. */
+const initial = (word: string): string => first(first(word).toUpperCase());
+
+/** Up to two initials, from the first and last word that start with a letter or digit: "Ana Silva (she/her)" gives
+ * "AS". Names without such words give their first character; an empty name gives "?". */
+export function initials(name: string, letters: 1 | 2 = 2): string {
+  const words = name
+    .replace(/[(（][^()（）]*[)）]/g, ' ')
+    .split(/[\s._,/‐·・･，、-]+/)
+    .filter((word) => startsLikeAName.test(word));
+  const last = words.length > 1 && letters === 2 ? words.at(-1) : undefined;
+  return words[0] === undefined ? first(name.trim()) || '?' : initial(words[0]) + initial(last ?? '');
+}
+
+/** Number of colours in the avatar palette of each theme. */
+export const avatarColors = 26;
+
+/** The avatar's colour index, 0 to 25. Derived from the id alone: a user has the same colour everywhere. */
+export function avatarIndex(userId: string): number {
+  let hash = 0;
+  for (let at = 0; at < userId.length; at += 1) hash = (hash * 31 + userId.charCodeAt(at)) >>> 0;
+  return hash % avatarColors;
+}
 
 const sizes = [24, 32, 48, 72, 192, 512] as const;
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keymap } from '../../../src/core/actions/keymap.ts';
 import { matchesChord, parseChord } from '../../../src/core/keys/chord.ts';
-import type { KeyPress } from '../../../src/core/keys/keyPress.ts';
-import { isComposedText, typesCharacter } from '../../../src/core/keys/textKey.ts';
+import { isComposedText, type KeyPress, typesCharacter } from '../../../src/core/keys/keyPress.ts';
 
 const press = (changes: Partial<KeyPress>): KeyPress => ({
   key: 'e',
