@@ -1,10 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import type { Inbox } from '../../core/inbox.ts';
-import { ConfigurationError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
 import { type InboxPage, isWithContent } from '../host/inboxPage.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useStableValue } from '../inbox/useStableValue.ts';
 import { isDevelopment } from './isDevelopment.ts';
@@ -41,25 +39,6 @@ export function useConfigurationChecks(
       isOver = true;
     };
   }, [inbox, rootRef, pages, contents, theme, location?.page, status]);
-}
-
-const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
-  .map((selector) => `[role="option"] ${selector}`)
-  .join(', ');
-
-/** In development, reports content of a slot that takes focus inside an option (WAI-ARIA: its children are presentational). */
-export function useOptionCheck<Name extends string>(
-  slot: Name,
-  isInOption: boolean,
-  onError: (slot: Name, error: unknown) => void,
-): void {
-  const { element } = useRoot();
-  useEffect(() => {
-    if (!isInOption || !isDevelopment() || !element.current?.querySelector(focusable)) return;
-    const advice = 'Use an action with the placement "row", or "palette", for a button.';
-    const message = `The slot ${slot} has content that takes focus inside an option, which screen readers skip. ${advice}`;
-    onError(slot, new ConfigurationError('focus-in-option', message));
-  }, [slot, isInOption, element, onError]);
 }
 
 /** Tells developers that they have given two sources of an inbox. */

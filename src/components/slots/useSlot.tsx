@@ -6,10 +6,13 @@ import {
   type ReactElement,
   type ReactNode,
   useContext,
+  useEffect,
 } from 'react';
-import { useOptionCheck } from '../configuration/useConfigurationChecks.ts';
+import { ConfigurationError } from '../../core/logging/inboxError.ts';
+import { isDevelopment } from '../configuration/isDevelopment.ts';
 import { useHost } from '../host/HostContext.ts';
 import type { SlotName, SlotParts } from '../host/slots.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 
 /** Renders the host's component in place of an element, or the element itself if the host has none. */
 type Fill<Name extends SlotName> = (part: SlotParts[Name], element: ReactElement) => ReactElement;
@@ -115,3 +118,22 @@ const slotDefaults: Readonly<Record<SlotName, SlotDefault>> = {
   TopBarActions: createDefault(),
   ConnectScreen: createDefault(),
 };
+
+const focusable = ['a[href]', 'button', 'input', 'select', 'textarea', '[tabindex]']
+  .map((selector) => `[role="option"] ${selector}`)
+  .join(', ');
+
+/** In development, reports content of a slot that takes focus inside an option (WAI-ARIA: its children are presentational). */
+function useOptionCheck<Name extends string>(
+  slot: Name,
+  isInOption: boolean,
+  onError: (slot: Name, error: unknown) => void,
+): void {
+  const { element } = useRoot();
+  useEffect(() => {
+    if (!isInOption || !isDevelopment() || !element.current?.querySelector(focusable)) return;
+    const advice = 'Use an action with the placement "row", or "palette", for a button.';
+    const message = `The slot ${slot} has content that takes focus inside an option, which screen readers skip. ${advice}`;
+    onError(slot, new ConfigurationError('focus-in-option', message));
+  }, [slot, isInOption, element, onError]);
+}
