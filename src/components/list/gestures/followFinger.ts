@@ -1,5 +1,5 @@
 import type { Cancel } from '../../../core/ports.ts';
-import { isElement } from '../../a11y/nodeKind.ts';
+import { isElement } from '../../a11y/domNode.ts';
 import { conversationIdAt } from '../conversationIdAt.ts';
 import { directionOfFinger } from './fingerPath.ts';
 import { createSwipedRow, type SwipeOptions, type TouchedRow } from './swipedRow.ts';
