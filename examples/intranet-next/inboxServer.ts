@@ -20,15 +20,7 @@ const open = () =>
     database: process.env.DATABASE_URL
       ? { url: process.env.DATABASE_URL }
       : { folder: process.env.DATA_FOLDER ?? '.data' },
-    services: [
-      slack({
-        clientId: process.env.SLACK_CLIENT_ID,
-        clientSecret: process.env.SLACK_CLIENT_SECRET,
-        appToken: process.env.SLACK_APP_TOKEN,
-        apiUrl: process.env.SLACK_API_URL,
-        secret: process.env.TRIAGE_SECRET,
-      }),
-    ],
+    services: [slack()],
     basePath: '/inbox',
     identify: accountOf,
   });

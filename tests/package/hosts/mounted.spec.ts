@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sign } from 'hono/jwt';
@@ -116,8 +116,15 @@ test.describe('an intranet on Hono', () => {
 test.describe('a page of another origin', { tag: '@proof' }, () => {
   test.use({ hosts: ['other-origin'] });
 
-  test('calls with tokens, and connects Slack on the site of the inbox', async ({ page, hosted, problems }) => {
+  test('calls with tokens, and connects Slack on the site of the inbox, in 25 lines', async ({
+    page,
+    hosted,
+    folderOf,
+    problems,
+  }) => {
     problems.allow(/ 401 .*\/inbox\/api\//);
+    const program = readFileSync(path.join(folderOf('other-origin'), 'inbox.mjs'), 'utf8');
+    expect(program.trimEnd().split('\n').length).toBeLessThanOrEqual(25);
     const port = await freePort();
     const inbox = await hosted.start('other-origin', 'inbox.mjs', { INTRANET_URL: `http://localhost:${port}` });
     const url = await hosted.start('other-origin', 'intranet.mjs', { INBOX_URL: inbox, PORT: String(port) });

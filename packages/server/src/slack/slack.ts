@@ -99,14 +99,25 @@ export interface SlackAppOptions {
   apiUrl?: string | undefined;
 }
 
+/** The variables that the set-up of Slack names. */
+const optionsOf = (env: NodeJS.ProcessEnv): SlackAppOptions => ({
+  clientId: env.SLACK_CLIENT_ID,
+  clientSecret: env.SLACK_CLIENT_SECRET,
+  appToken: env.SLACK_APP_TOKEN,
+  signingSecret: env.SLACK_SIGNING_SECRET,
+  secret: env.TRIAGE_SECRET,
+  apiUrl: env.SLACK_API_URL,
+});
+
 /**
- * Slack as the chat service of a server, for the people of a team: each connects with the sign-in of Slack.
+ * Slack as the chat service of a server, for the people of a team: each connects with the sign-in of Slack. Without options, it reads the
+ * environment: `SLACK_CLIENT_ID`, `SLACK_CLIENT_SECRET`, `SLACK_APP_TOKEN` or `SLACK_SIGNING_SECRET`, `TRIAGE_SECRET`.
  * @throws WrongUsage for a missing or unusable option
  */
-export function slack(options: SlackAppOptions): ServiceOption {
+export function slack(options: SlackAppOptions = optionsOf(process.env)): ServiceOption {
   const { clientId, clientSecret, pkce = false, appToken, signingSecret, retainDays = null } = options;
-  if (!clientId) throw missing('clientId');
-  if (!clientSecret && !pkce) throw missing('clientSecret');
+  if (!clientId) throw missing('clientId (SLACK_CLIENT_ID)');
+  if (!clientSecret && !pkce) throw missing('clientSecret (SLACK_CLIENT_SECRET)');
   if (!appToken && !signingSecret) throw missing('appToken (Socket Mode) or signingSecret (HTTP)');
   if (appToken && signingSecret)
     throw new WrongUsage('slack: set appToken (Socket Mode) or signingSecret (HTTP), not both');

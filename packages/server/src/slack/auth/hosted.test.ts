@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FakeSlack } from '../../../../fake-slack/src/fakeSlack.ts';
 import { startFakeSlack } from '../../../../fake-slack/src/startFakeSlack.ts';
 import { cookieJar } from '../../../testing/cookieJar.ts';
@@ -128,9 +128,21 @@ it('takes a person from the account that had it, also for an account with anothe
   expect(await statusOf('noa')).toMatchObject({ authenticated: false, reason: 'not_linked', organizations: [] });
 });
 
+it('has its keys from the environment if it gets no options', () => {
+  const names = ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET', 'SLACK_APP_TOKEN', 'SLACK_SIGNING_SECRET', 'TRIAGE_SECRET'];
+  for (const name of names) vi.stubEnv(name, undefined);
+  expect(() => slackService()).toThrow('clientId (SLACK_CLIENT_ID) is missing');
+  const { SLACK_SIGNING_SECRET: _events, ...keys } = slack.env;
+  for (const [name, value] of Object.entries({ ...keys, TRIAGE_SECRET: 'short' })) vi.stubEnv(name, value);
+  expect(() => slackService()).toThrow('too short');
+  vi.stubEnv('TRIAGE_SECRET', 'a secret of this test');
+  expect(slackService()).toMatchObject({ name: 'slack' });
+  vi.unstubAllEnvs();
+});
+
 it.each([
-  [{ clientId: undefined }, 'clientId is missing'],
-  [{ clientId: '1.2' }, 'clientSecret is missing'],
+  [{ clientId: undefined }, 'clientId (SLACK_CLIENT_ID) is missing'],
+  [{ clientId: '1.2' }, 'clientSecret (SLACK_CLIENT_SECRET) is missing'],
   [{ clientId: '1.2', clientSecret: 's' }, 'appToken (Socket Mode) or signingSecret (HTTP) is missing'],
   [{ clientId: '1.2', clientSecret: 's', appToken: 'xapp-1', signingSecret: 's' }, 'not both'],
   [{ clientId: '1.2', pkce: true, appToken: 'xapp-1', secret: 'short' }, 'too short'],
