@@ -38,6 +38,11 @@ export type { InboxState } from '../core/state.ts';
 export type { Theme } from '../core/theme/state.ts';
 export type { ViewsState } from '../core/views/state.ts';
 export { unreadTotal } from '../core/views/unreadTotal.ts';
+export type { CatchUpFact, CatchUpFacts, FactKind } from '../model/catchUp/catchUpFacts.ts';
+export { catchUpFacts, factKinds } from '../model/catchUp/catchUpFacts.ts';
+export type { CatchUpPlace, CatchUpReader, PlacedMessage } from '../model/catchUp/placedMessages.ts';
+export { messageKey, unreadMessages } from '../model/catchUp/unreadMessages.ts';
+export { waitingMessages } from '../model/catchUp/waitingMessages.ts';
 export { matchesFilter } from '../model/evaluateFilter.ts';
 export type {
   AiAnswer,
@@ -79,6 +84,7 @@ export {
   isBroadcast,
   isReactionName,
   isSystemMessage,
+  justBefore,
   lastPosition,
   messageMaxLength,
   splitThreadId,

@@ -1,9 +1,9 @@
 import { asksQuestion } from '../asksQuestion.ts';
-import { type Mentioned, mentionsPerson } from '../mentionsMe.ts';
+import { mentionsPerson } from '../mentionsMe.ts';
 import type { Message } from '../message.ts';
 import { compareTs } from '../timestamp.ts';
 import { isAnswered } from './isAnswered.ts';
-import type { CatchUpPlace, PlacedMessage } from './placedMessages.ts';
+import { type CatchUpPlace, type CatchUpReader, isByApp, type PlacedMessage } from './placedMessages.ts';
 import { messageKey, unreadMessages } from './unreadMessages.ts';
 
 /** What an unread message is worth reading for, the most important first:
@@ -44,7 +44,7 @@ const leastActivity = 3;
 const link = /<?\bhttps?:\/\/[^\s<>|]+/;
 
 /** The facts about the unread messages of places. A message of a channel and of a thread of it counts for the first of the two. */
-export function catchUpFacts(places: readonly CatchUpPlace[], me: Mentioned): CatchUpFacts {
+export function catchUpFacts(places: readonly CatchUpPlace[], me: CatchUpReader): CatchUpFacts {
   const found = new Map<string, CatchUpFact>();
   for (const place of places) {
     for (const placed of unreadMessages(place, me.id)) {
@@ -68,7 +68,7 @@ const orderOf =
     (kind === 'active' ? b.replies + b.reactions - a.replies - a.reactions : 0) ||
     compareTs(a.message.ts, b.message.ts);
 
-function factOf(placed: PlacedMessage, place: CatchUpPlace, me: Mentioned): CatchUpFact | undefined {
+function factOf(placed: PlacedMessage, place: CatchUpPlace, me: CatchUpReader): CatchUpFact | undefined {
   const { message } = placed;
   const replies = Math.max(message.reply_count ?? 0, placed.replies.length);
   const reactions = (message.reactions ?? []).reduce((sum, { count }) => sum + count, 0);
@@ -79,14 +79,14 @@ function factOf(placed: PlacedMessage, place: CatchUpPlace, me: Mentioned): Catc
 function kindOf(
   placed: PlacedMessage,
   place: CatchUpPlace,
-  { me, activity }: { me: Mentioned; activity: number },
+  { me, activity }: { me: CatchUpReader; activity: number },
 ): FactKind | undefined {
-  const { text, subtype, files } = placed.message;
+  const { text, files } = placed.message;
   if (mentionsPerson(text, me)) return 'mention';
-  const isByApp = subtype === 'bot_message';
-  if (!isByApp && asksQuestion(text) && !isAnswered(placed, place)) return 'question';
+  const isApp = isByApp(placed.message, me);
+  if (!isApp && asksQuestion(text) && !isAnswered(placed, place)) return 'question';
   if (activity >= leastActivity) return 'active';
-  if (isByApp) return undefined;
+  if (isApp) return undefined;
   if (link.test(text)) return 'link';
   return files !== undefined && files.length > 0 ? 'file' : undefined;
 }

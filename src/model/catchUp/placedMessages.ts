@@ -1,4 +1,5 @@
 import type { ConversationType } from '../conversation.ts';
+import type { Mentioned } from '../mentionsMe.ts';
 import type { Message } from '../message.ts';
 import type { Ts } from '../timestamp.ts';
 
@@ -15,6 +16,15 @@ export interface CatchUpPlace {
   /** Whether newer messages exist. Default: false. */
   hasNewer?: boolean;
 }
+
+/** The person who catches up. */
+export interface CatchUpReader extends Mentioned {
+  /** Whether a user is an app. Default: messages with the subtype `bot_message` are of apps. */
+  isApp?(userId: string): boolean;
+}
+
+export const isByApp = ({ user, subtype }: Message, { isApp }: CatchUpReader): boolean =>
+  subtype === 'bot_message' || (user !== undefined && isApp?.(user) === true);
 
 /** A message with the messages around it. */
 export interface PlacedMessage {

@@ -14,7 +14,7 @@ describe('what a catch-up covers', () => {
     const loads = fc.record({
       messages: someMessages,
       after: fc.nat(26),
-      from: fc.nat(25),
+      from: fc.oneof(fc.constant(0), fc.nat(25)),
       count: fc.nat(25),
       isCapped: fc.boolean(),
       missed: fc.nat(1),

@@ -11,8 +11,12 @@ import { displayNameOf } from '../directory/directory.ts';
 import type { Directory, Needs } from '../ports.ts';
 import type { Viewer } from '../viewer.ts';
 import { extractiveAnswer } from './extractiveAnswer.ts';
+import { missedAnswer } from './missedAnswer.ts';
 import { modelAnswer } from './modelAnswer.ts';
 import { type RetrievedMessage, retrieve } from './retrieve.ts';
+import { readStateQuestion } from './stateQuestion.ts';
+import { readerOf } from './stateTask.ts';
+import { waitingAnswer } from './waitingAnswer.ts';
 
 export interface QuestionRequest {
   question: string;
@@ -25,38 +29,13 @@ export interface QuestionRequest {
 /** The default of product spec §9. The server's own model, if set, replaces it. */
 const defaultModel = 'gpt-3.5-turbo';
 
-/** Answers a question from messages that the viewer can see: with the language model, or else with quotations. */
-export async function answerQuestion(
-  ports: Needs<'database' | 'directory' | 'languageModel' | 'now'>,
-  viewer: Viewer,
-  { question, options, origin, signal }: QuestionRequest,
-): Promise<AiAnswer> {
+type Ports = Needs<'database' | 'directory' | 'languageModel' | 'now' | 'storedPart'>;
+
+/** Answers a question from messages that the viewer can see: with the language model, or else from the state of the inbox or with
+ * quotations. */
+export async function answerQuestion(ports: Ports, viewer: Viewer, request: QuestionRequest): Promise<AiAnswer> {
   const started = performance.now();
-  const { languageModel } = ports;
-  const { iterations, ...retrieved } = await retrieve(ports, viewer, question, options.top_k);
-  const names = await ports.directory.of(viewer.workspaceId);
-  const task = {
-    maxSources: options.max_sources,
-    sourceOf: (message: RetrievedMessage) => answerSource(message, names, origin),
-  };
-  const { characters: emoji } = await loadEmojiTable();
-  const answered =
-    languageModel && retrieved.found.length > 0
-      ? await modelAnswer(languageModel, retrieved.found, {
-          ...task,
-          question,
-          model: modelFor(options.model, languageModel.preferred),
-          temperature: options.temperature,
-          verbose: options.verbose,
-          now: ports.now(),
-          signal,
-        })
-      : {
-          ...extractiveAnswer(retrieved, { ...task, emoji, hasModel: languageModel !== null }),
-          tokens: 0,
-          model: 'none',
-        };
-  const { answer, sources, confidence, tokens, model } = answered;
+  const { answer, sources, confidence, tokens, model, iterations } = await answered(ports, viewer, request);
   return {
     answer,
     sources,
@@ -66,6 +45,38 @@ export async function answerQuestion(
     search_iterations: iterations,
     model,
   };
+}
+
+async function answered(ports: Ports, viewer: Viewer, { question, options, origin, signal }: QuestionRequest) {
+  const { languageModel } = ports;
+  const names = await ports.directory.of(viewer.workspaceId);
+  const task = {
+    maxSources: options.max_sources,
+    sourceOf: (message: RetrievedMessage) => answerSource(message, names, origin),
+  };
+  const quoting = async () => ({ ...task, emoji: (await loadEmojiTable()).characters });
+  const asked = languageModel ? null : readStateQuestion(question, ports.now());
+  if (asked) {
+    const state = { ...(await quoting()), viewer, names, reader: await readerOf(ports, viewer, names) };
+    const answer = await (asked.about === 'missed'
+      ? missedAnswer(ports, asked, state)
+      : waitingAnswer(ports, asked.about, state));
+    return { ...answer, tokens: 0, model: 'none', iterations: 1 };
+  }
+  const { iterations, ...retrieved } = await retrieve(ports, viewer, question, options.top_k);
+  if (!languageModel || retrieved.found.length === 0) {
+    return { ...extractiveAnswer(retrieved, await quoting()), tokens: 0, model: 'none', iterations };
+  }
+  const written = await modelAnswer(languageModel, retrieved.found, {
+    ...task,
+    question,
+    model: modelFor(options.model, languageModel.preferred),
+    temperature: options.temperature,
+    verbose: options.verbose,
+    now: ports.now(),
+    signal,
+  });
+  return { ...written, iterations };
 }
 
 const modelFor = (requested: string, preferred: string | undefined): string =>

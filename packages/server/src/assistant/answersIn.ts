@@ -7,6 +7,14 @@ export interface AnswerTask {
   /** Adjacent words of the question. */
   pairs: readonly string[];
   isBot(message: ExchangeMessage): boolean;
+  /** Messages of the person who asks are no answers. */
+  isOwn(message: ExchangeMessage): boolean;
+}
+
+/** A message of an exchange, and how well it answers; 1 for all keywords. */
+export interface ScoredAnswer {
+  message: ExchangeMessage;
+  score: number;
 }
 
 /** Weights relative to a message's own keywords: of adjacent words, and of the question or the statement that it replies to. */
@@ -19,7 +27,7 @@ const brevityLoss = 0.7;
 
 /** The messages of an exchange that answer the question best, best first: those with its keywords, and replies to a question
  * with them. Questions and notices of bots are no answers, unless the exchange has nothing else. */
-export function answersIn(exchange: Exchange, { keywords, pairs, isBot }: AnswerTask): ExchangeMessage[] {
+export function answersIn(exchange: Exchange, { keywords, pairs, isBot, isOwn }: AnswerTask): ScoredAnswer[] {
   const replied = { question: 0, statement: 0 };
   const scored = exchange.map((message) => {
     const kind = isQuestion(message.text) ? 'question' : 'statement';
@@ -35,13 +43,11 @@ export function answersIn(exchange: Exchange, { keywords, pairs, isBot }: Answer
     replied[kind] = Math.max(replied[kind], own);
     return { message, kind, score, isRelevant };
   });
-  const relevant = scored.filter((one) => one.isRelevant);
+  const relevant = scored.filter(({ message, isRelevant }) => isRelevant && !isOwn(message));
   const statements = relevant.filter(({ kind }) => kind === 'statement');
   const byUsers = statements.filter(({ message }) => !isBot(message));
   const answers = [byUsers, statements, relevant].find((some) => some.length > 0) ?? [];
-  return answers
-    .sort((a, b) => b.score - a.score || b.message.ts_micros - a.message.ts_micros)
-    .map(({ message }) => message);
+  return answers.sort((a, b) => b.score - a.score || b.message.ts_micros - a.message.ts_micros);
 }
 
 const lastQuestionMark = /^[\s\S]*[?？؟](?=$|[\s*_~`”"'’)»])/u;

@@ -50,7 +50,7 @@ const askBody = v.object({
 
 /** POST /api/ask. */
 export function askRoutes(
-  ports: Needs<'database' | 'directory' | 'identity' | 'limits' | 'languageModel' | 'now'>,
+  ports: Needs<'database' | 'directory' | 'identity' | 'limits' | 'languageModel' | 'now' | 'storedPart'>,
 ): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));

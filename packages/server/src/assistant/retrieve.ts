@@ -74,7 +74,8 @@ export async function retrieve(
       message,
       score: scores.get(keyOf(message)) ?? 0,
     }));
-  const task = { keywords, pairs, isBot, limit: topK };
+  const isOwn = ({ user_id }: ExchangeMessage): boolean => user_id === viewer.userId;
+  const task = { keywords, pairs, isBot, isOwn, limit: topK };
   const missing = keywords.filter(({ count }) => count === 0).map(({ word }) => word);
   return {
     answers: await described(chosenAnswers(ranked, task)),
@@ -94,7 +95,7 @@ const maxScore = 0.7;
 
 const scoreOf = (coverage: number, wordCount: number): number => maxScore * coverage * (1 - 0.5 ** wordCount);
 
-/** The least coverage of an exchange that is quoted: this, and half of the best. */
+/** The least coverage of an exchange that is quoted; and for exchanges and their messages, the least share of the best one's score. */
 const minCoverage = 0.4;
 const minShareOfBest = 0.5;
 
@@ -109,7 +110,9 @@ function chosenAnswers(ranked: readonly RankedExchange[], { limit, ...task }: Ch
     .filter(({ coverage }) => coverage >= Math.max(minCoverage, best * minShareOfBest))
     .map(({ messages }) => answersIn(messages, task));
   const fromOthers = others.flatMap((answers) => answers.slice(0, 1));
-  return [...first.slice(0, fromBest), ...fromOthers, ...first.slice(fromBest)].slice(0, limit);
+  const chosen = [...first.slice(0, fromBest), ...fromOthers, ...first.slice(fromBest)];
+  const least = minShareOfBest * Math.max(0, ...chosen.map(({ score }) => score));
+  return chosen.flatMap(({ message, score }) => (score >= least ? message : [])).slice(0, limit);
 }
 
 /** Answers of each exchange that a model gets with the message that began it. */
@@ -119,7 +122,12 @@ const answersPerExchange = 4;
 const contextOf = (ranked: readonly RankedExchange[], { limit, ...task }: ChosenTask): ExchangeMessage[] =>
   ranked
     .flatMap(({ messages }) => {
-      const chosen = new Set([...messages.slice(0, 1), ...answersIn(messages, task).slice(0, answersPerExchange)]);
+      const chosen = new Set([
+        ...messages.slice(0, 1),
+        ...answersIn(messages, { ...task, isOwn: () => false })
+          .slice(0, answersPerExchange)
+          .map(({ message }) => message),
+      ]);
       return messages.filter((message) => chosen.has(message));
     })
     .slice(0, limit);

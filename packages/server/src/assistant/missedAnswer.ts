@@ -1,0 +1,116 @@
+import {
+  type CatchUpFact,
+  type CatchUpPlace,
+  catchUpFacts,
+  type FactKind,
+  factKinds,
+  messageKey,
+  splitThreadId,
+  tsFromMilliseconds,
+  unreadMessages,
+} from 'triage-inbox/core';
+import { conversationRows } from '../conversations/queries/conversationRows.ts';
+import type { Needs } from '../ports.ts';
+import { visiblePlaces } from '../search/visiblePlaces.ts';
+import type { Extract as Answer } from './extractiveAnswer.ts';
+import { quotesOf } from './quotes.ts';
+import type { StateQuestion } from './stateQuestion.ts';
+import { more, retrievedOf, type StateTask, unanswerable } from './stateTask.ts';
+import { loadPlace } from './waitingPlaces.ts';
+
+type Sources = Needs<'database' | 'directory' | 'now' | 'storedPart'>;
+type MissedQuestion = Extract<StateQuestion, { about: 'missed' }>;
+
+/** Maximum number of conversations that one question reads; those with the newest messages. */
+const mostPlaces = 30;
+
+const titles: Readonly<Record<FactKind, string>> = {
+  mention: 'Mentions of you',
+  question: 'Questions without an answer',
+  active: 'Most replies and reactions',
+  link: 'Links',
+  file: 'Files',
+};
+
+/** What the user has missed: unread, or written since a time; in one channel, or in all of the user's conversations. */
+export async function missedAnswer(ports: Sources, question: MissedQuestion, task: StateTask): Promise<Answer> {
+  const chosen = await chosenPlaces(ports, question, task);
+  if (chosen === null) return unanswerable(`No conversation that you can see is called “${question.channel}”.`);
+  const places: CatchUpPlace[] = [];
+  for (const { id, after } of chosen.slice(0, mostPlaces)) {
+    const place = await loadPlace(ports, task.viewer, id, after);
+    if (place) places.push(place);
+  }
+  const { facts } = catchUpFacts(places, task.reader);
+  const messages = new Set(
+    places.flatMap(({ id, ...place }) =>
+      unreadMessages({ id, ...place }, task.reader.id).map(({ message }) => messageKey(id, message.ts)),
+    ),
+  ).size;
+  const scope = scopeOf(question, { messages, places: places.length });
+  const left =
+    chosen.length > places.length ? ` ${chosen.length - places.length} more conversations were not read.` : '';
+  if (messages === 0) return unanswerable(`${scope}${left}`);
+  if (facts.length === 0) {
+    return unanswerable(
+      `${scope} None mentions you, asks an open question, has many replies, a link or a file.${left}`,
+    );
+  }
+  const shown = facts.slice(0, task.maxSources);
+  const retrieved = await retrievedOf(ports, task, shown.map(keyOf));
+  const { quotes, sources } = quotesOf(retrieved, task);
+  const kinds = new Map(shown.map((fact) => [`${keyOf(fact).conversation_id} ${fact.message.ts}`, fact.kind]));
+  const kindAt = (index: number): FactKind | undefined => {
+    const message = retrieved[index]?.message;
+    return message && kinds.get(`${message.conversation_id} ${message.ts}`);
+  };
+  const groups = factKinds.flatMap((kind) => {
+    const own = quotes.filter((_, index) => kindAt(index) === kind);
+    return own.length === 0 ? [] : [`**${titles[kind]}**`, ...own];
+  });
+  return {
+    answer: `${scope}${left}\n\n${groups.join('\n\n')}${more(facts.length - shown.length)}`,
+    sources,
+    confidence: 1,
+  };
+}
+
+const keyOf = ({ conversationId, message: { ts } }: CatchUpFact) => ({
+  conversation_id: splitThreadId(conversationId)?.parentId ?? conversationId,
+  ts,
+});
+
+function scopeOf(
+  { channel, since }: MissedQuestion,
+  { messages, places }: { messages: number; places: number },
+): string {
+  const count = messages === 0 ? 'No' : messages;
+  const what = `${count}${since === undefined ? ' unread' : ''} ${messages === 1 ? 'message' : 'messages'}`;
+  const where =
+    channel === undefined
+      ? places > 0
+        ? ` in ${places === 1 ? '1 conversation' : `${places} conversations`}`
+        : ''
+      : ` in #${channel}`;
+  const when = since === undefined ? '' : ` since ${new Date(since).toISOString().slice(0, 10)}`;
+  return `${what}${where}${when}.`;
+}
+
+/** The conversations to read and the timestamps to read them from, newest activity first; null if the channel is not visible. */
+async function chosenPlaces(
+  ports: Sources,
+  { channel, since }: MissedQuestion,
+  { viewer, names }: StateTask,
+): Promise<{ id: string; after: string }[] | null> {
+  const named = channel === undefined ? undefined : await visiblePlaces(ports.database, viewer, names);
+  const found = named?.filter(({ name, type }) => type === 'channel' && name.toLowerCase() === channel);
+  if (found?.length === 0) return null;
+  const rows = await conversationRows(ports, viewer, found ? { conversationIds: found.map(({ id }) => id) } : 'joined');
+  const from = since === undefined ? undefined : tsFromMilliseconds(since);
+  return rows
+    .filter(({ unread_count, latest }) =>
+      from === undefined ? unread_count > 0 : Number(latest?.ts ?? 0) > Number(from),
+    )
+    .sort((a, b) => Number(b.latest?.ts ?? 0) - Number(a.latest?.ts ?? 0))
+    .map(({ id, last_read }) => ({ id, after: from ?? last_read ?? '0.000000' }));
+}
