@@ -28,6 +28,8 @@ export type AuthStatus =
 export interface FeatureFlags {
   /** The server has an assistant that answers questions. */
   aiEnabled: boolean;
+  /** Whether the assistant has a language model; without one it quotes messages and states facts. Absent: unknown. */
+  languageModel?: boolean;
   /** The server reads from a chat service in the background: `loadSync` states how far it has got. */
   sync?: boolean;
   /** The server can search all messages of the chat service. */

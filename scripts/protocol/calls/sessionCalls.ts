@@ -72,7 +72,7 @@ export const sessionCalls: Pick<Record<keyof typeof calls, CallDoc>, SessionCall
     summary: 'The features of the server',
     description: 'The inbox makes the calls of a feature only if its flag is true.',
     isPublic: true,
-    answer: { schema: schemaOf(featuresSchema), example: { aiEnabled: true, sync: false } },
+    answer: { schema: schemaOf(featuresSchema), example: { aiEnabled: true, languageModel: true, sync: false } },
   },
   revoke: { group: 'Session', summary: 'Ends all sessions of the user', answer: done },
   disconnect: {

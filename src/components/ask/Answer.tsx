@@ -46,7 +46,8 @@ const steps = [1, 2, 3, 4, 5];
 /** The confidence of an answer as a meter and as text, then time, searches, tokens and model if the server sends them. */
 function AnswerFacts({ answer }: { answer: AiAnswer }) {
   const { ask } = useLabels();
-  const confidence = confidenceOf(answer.confidence);
+  // Without a model, the number would only tell how many words match.
+  const confidence = answer.model === 'none' ? null : confidenceOf(answer.confidence);
   const { processing_time_ms: ms, search_iterations: searches, tokens_used: tokens, model } = answer;
   const facts = [
     ms !== undefined && ask.seconds(ms / 1000),

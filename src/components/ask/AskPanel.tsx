@@ -70,11 +70,15 @@ function EarlierQuestions() {
   const { ask } = useLabels();
   const { showTopic } = useInboxActions();
   const earlier = useInboxState((state) => earlierTopics(state.ask), isShallowEqual);
+  const hasNoModel = useInboxState(({ offers }) => offers.languageModel === false);
   return (
     <div className="ti-ask__start">
       <p className="ti-search__blank" data-beside={earlier.length > 0 || undefined}>
         <Icon name={moreIcons.ask} size={20} />
-        <span>{ask.intro}</span>
+        <span>
+          {ask.intro}
+          {hasNoModel && <span className="ti-ask__hint">{ask.noModelHint}</span>}
+        </span>
       </p>
       {earlier.length > 0 && (
         <section aria-label={ask.earlier}>

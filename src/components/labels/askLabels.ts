@@ -17,6 +17,8 @@ export const askLabels = {
   cancelled: 'Cancelled.',
   again: 'Ask again',
   intro: 'Answers are based on the conversations you can see and cite their sources.',
+  noModelHint:
+    'This server has no language model, so the assistant quotes messages. To get written answers, start the server with OPENAI_API_KEY or OPENAI_BASE_URL.',
   earlier: 'Earlier questions',
   sources: 'Sources',
   source: (n: number, author: string, channel: string) =>

@@ -33,6 +33,8 @@ export interface Offers {
   delete: boolean;
   /** Whether there is an assistant. This and the following are off until the server has stated its features. */
   ask: boolean;
+  /** Whether the assistant has a language model. Absent: unknown. */
+  languageModel?: boolean;
   /** Whether the server reads from a chat service in the background. */
   sync: boolean;
   /** Whether the chat service itself can be searched. */
@@ -92,12 +94,13 @@ export function featuresStated<S extends OffersSlice>(
   transport: InboxTransport,
   flags: FeatureFlags = allFeatures,
 ): S {
-  const { aiEnabled, sync, searchService, disconnect, logout, emoji, uploads, maxUploadBytes } = flags;
+  const { aiEnabled, languageModel, sync, searchService, disconnect, logout, emoji, uploads, maxUploadBytes } = flags;
   const known = offersOf(transport);
   const offers: Offers = {
     ...known,
     logout: known.logout && logout !== false,
     ask: aiEnabled && transport.ask !== undefined,
+    ...(languageModel !== undefined && { languageModel }),
     sync: sync === true && transport.loadSync !== undefined,
     searchService: searchService === true && transport.searchService !== undefined,
     disconnect: disconnect === true && transport.disconnectWorkspace !== undefined,

@@ -114,6 +114,8 @@ export const ask: Labels['ask'] = {
       many: '# عملية بحث',
       other: '# عملية بحث',
     }),
+  noModelHint:
+    'ليس في هذا الخادم نموذج لغوي، لذلك يقتبس المساعد الرسائل. للحصول على إجابات مكتوبة، شغّل الخادم مع OPENAI_API_KEY أو OPENAI_BASE_URL.',
   noModel: 'مقتبس، دون نموذج ذكاء اصطناعي',
   tokens: (n) =>
     plural(n, {

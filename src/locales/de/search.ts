@@ -98,6 +98,8 @@ export const ask: Labels['ask'] = {
   },
   seconds: (seconds) => (seconds < 0.05 ? `< ${numbers.tenths(0.1)} s` : `${numbers.tenths(seconds)} s`),
   searches: (n) => plural(n, { one: '# Suche', other: '# Suchen' }),
+  noModelHint:
+    'Dieser Server hat kein Sprachmodell, deshalb zitiert der Assistent Nachrichten. Für geschriebene Antworten den Server mit OPENAI_API_KEY oder OPENAI_BASE_URL starten.',
   noModel: 'Zitiert, kein KI-Modell',
   tokens: (n) => plural(n, { one: '# Token', other: '# Token' }),
 };

@@ -98,6 +98,8 @@ export const ask: Labels['ask'] = {
   },
   seconds: (seconds) => (seconds < 0.05 ? `${numbers.tenths(0.1)}秒未満` : `${numbers.tenths(seconds)}秒`),
   searches: (n) => `検索${numbers.whole(n)}回`,
+  noModelHint:
+    'このサーバーには言語モデルがないため、アシスタントはメッセージを引用します。文章の回答を得るには、OPENAI_API_KEY または OPENAI_BASE_URL を設定してサーバーを起動してください。',
   noModel: '引用のみ、AIモデルなし',
   tokens: (n) => `${numbers.whole(n)}トークン`,
 };

@@ -7,7 +7,7 @@ import type { Ts } from '../timestamp.ts';
 export interface CatchUpPlace {
   id: string;
   type: ConversationType;
-  /** Oldest first. Replies are in `threads` of their parent; a thread has its parent first and the replies beside it. */
+  /** Oldest first. Replies are in `threads` of their parent, in a thread also beside it. */
   messages: readonly Message[];
   /** Of a dm: only the person and one other read it. */
   isAlone?: boolean;
@@ -40,11 +40,12 @@ export interface PlacedMessage {
 /** All messages of a place, replies included, each once. The copy of a reply that was also sent to the conversation is left out. */
 export function placedMessages({ type, messages }: CatchUpPlace): PlacedMessage[] {
   if (type === 'thread') {
-    const [parent, ...replies] = messages;
-    return messages.map((message, index) => ({
+    const all = messages.flatMap((message) => [message, ...(message.threads ?? [])]);
+    const [parent, ...replies] = all;
+    return all.map((message, index) => ({
       message,
       ...(index > 0 && { parent }),
-      later: () => messages.slice(index + 1),
+      later: () => all.slice(index + 1),
       replies: index === 0 ? replies : [],
     }));
   }

@@ -33,7 +33,7 @@ export function testAssistant(test: ContractTest): void {
     const { id } = await sharedChannel(subject);
     const word = uniqueWord();
     const text = `The ${word} ends on Tuesday.`;
-    const { ts } = await send(subject.transport, id, text);
+    const { ts } = await send(subject.asOther, id, text);
     const { answer, sources, confidence } = await ask(subject, `When does the ${word} end?`);
     expectThat(answer.includes('[1]'), 'the answer refers to its first source');
     const [source] = sources;
@@ -45,7 +45,7 @@ export function testAssistant(test: ContractTest): void {
   test('cites no more sources than requested', 'ask', async (subject) => {
     const { id } = await sharedChannel(subject);
     const word = uniqueWord();
-    for (let count = 0; count < 3; count += 1) await send(subject.transport, id, `${word} ${count}`);
+    for (let count = 0; count < 3; count += 1) await send(subject.asOther, id, `${word} ${count}`);
     const countOf = async (options?: Partial<AskOptions>) =>
       (await ask(subject, `What about ${word}?`, options)).sources.length;
     expectEqual(await countOf(), 3, 'all matching messages are cited');

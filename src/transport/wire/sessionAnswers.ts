@@ -79,6 +79,7 @@ export function parseConfigMode(body: unknown, context: WireContext): ConfigMode
 
 export const featuresSchema = looseObject({
   aiEnabled: fieldOr(flag, false),
+  languageModel: field(flag),
   sync: field(flag),
   searchService: field(flag),
   disconnect: field(flag),
@@ -91,7 +92,7 @@ export const featuresSchema = looseObject({
 export function parseFeatures(body: unknown, context: WireContext): FeatureFlags {
   if (!isRecord(body)) throw contractError(context, '', 'an object');
   const { value, path } = findField(body, 'features') ?? contentOf(body);
-  const { aiEnabled, sync, searchService, disconnect, logout, emoji, uploads, maxUploadBytes } = parseAt(
+  const { aiEnabled, languageModel, sync, searchService, disconnect, logout, emoji, uploads, maxUploadBytes } = parseAt(
     featuresSchema,
     value,
     path,
@@ -99,6 +100,7 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
   );
   return {
     aiEnabled,
+    ...(languageModel !== undefined && { languageModel }),
     ...(sync && { sync }),
     ...(searchService && { searchService }),
     ...(disconnect && { disconnect }),

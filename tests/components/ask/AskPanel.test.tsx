@@ -113,6 +113,18 @@ describe('the assistant', () => {
     expect(sources[2]).toHaveTextContent('Unknown author');
   });
 
+  it('shows no percentage for an answer without a model, and how to add one once [AI-2]', async () => {
+    const quoting = { ...answer, model: 'none' };
+    const { submit } = await startAsking(() => quoting, {
+      changes: { loadFeatures: async () => ({ aiEnabled: true, languageModel: false }) },
+    });
+    expect(within(dialog()).getByText(/start the server with OPENAI_API_KEY or OPENAI_BASE_URL/)).toBeVisible();
+    await submit('How many retries?');
+    expect(within(log()).getByText('Quoted, no AI model')).toBeVisible();
+    expect(dialog()).not.toHaveTextContent('%');
+    expect(within(dialog()).queryByText(/OPENAI_API_KEY/)).toBeNull();
+  });
+
   it('shows a duration below 0.1 s as such', async () => {
     const { submit } = await startAsking(() => ({ ...answer, processing_time_ms: 8 }));
     await submit('How many retries?');

@@ -8,7 +8,7 @@ import type { ServerEnv } from '../serverEnv.ts';
 /** Calls about the server's configuration. The connect screen needs them, so all except the installations are
  * public. */
 export function configRoutes(
-  ports: Needs<'database' | 'access' | 'identity'>,
+  ports: Needs<'database' | 'access' | 'identity' | 'languageModel'>,
   service: Pick<ConnectedService, 'isConfigured' | 'offers'>,
   { isHosted }: Pick<SignInOptions, 'isHosted'>,
 ): Hono<ServerEnv> {
@@ -22,7 +22,8 @@ export function configRoutes(
 
   routes.get('/config/features', async (context) => {
     const offers = await service.offers(() => ports.identity.viewerOf(context));
-    return context.json({ aiEnabled: true, ...(isHosted && { logout: false }), ...offers });
+    const languageModel = ports.languageModel !== null;
+    return context.json({ aiEnabled: true, languageModel, ...(isHosted && { logout: false }), ...offers });
   });
 
   routes.get('/workspaces/installations', signedIn(ports), async (context) => {

@@ -24,13 +24,11 @@ describe('questions without a language model', () => {
 
   const ask = async (question: string, options = {}) => (await ana.post('/api/ask', { question, options })).body;
 
-  it('are answered with quotations and a note that there is no model', async () => {
+  it('are answered with quotations', async () => {
     const answer = await ask('When is the billing migration planned?');
     expect(answer.answer).toBe(
       'These messages come closest to your question.\n\n' +
-        '**Ben Okafor** in #general:\n> The migration of the billing database is planned for Friday. [1]\n\n' +
-        'This server has no language model, so it quotes messages. To get written answers, start it with ' +
-        '`OPENAI_API_KEY` or `OPENAI_BASE_URL`.',
+        '**Ben Okafor** in #general:\n> The migration of the billing database is planned for Friday. [1]',
     );
     expect(answer).toMatchObject({
       model: 'none',
@@ -57,7 +55,7 @@ describe('questions without a language model', () => {
     expect(answer.confidence).toBeGreaterThan(0.3);
     const none = await ask('Where is the swimming pool?');
     expect(none).toMatchObject({ sources: [], confidence: 0 });
-    expect(none.answer).toMatch(/^No message that you can see is about “swimming”, “pool”\.\n\nThis server has no/);
+    expect(none.answer).toMatch(/^No message that you can see is about “swimming”, “pool”\.$/);
   });
 
   it('find people, places, word forms and misspelled words', async () => {
@@ -114,5 +112,27 @@ describe('questions without a language model', () => {
     expect((await ask('otter?')).sources).toHaveLength(1);
     await changeMessage(server.ports, { ...place, ts, change: { deleted: true } });
     expect((await ask('otter?')).sources).toEqual([]);
+  });
+
+  it('never quote a message of the user, nor one with less than half of the best score', async () => {
+    const say = (userId: string, text: string, threadTs?: string) =>
+      postMessage(server.ports, {
+        workspaceId: 'ACME',
+        userId,
+        conversationId: 'GENERAL',
+        text,
+        ...(threadTs && { threadTs }),
+      });
+    await say('ANA', 'The quokka invoice export needs the ledger');
+    expect((await ask('quokka invoice export ledger')).sources).toEqual([]);
+    const { ts } = await say('BEN', 'Who knows the quokka invoice export?');
+    await say('CLEO', 'The quokka invoice export reads the ledger at night', ts);
+    await say('DAN', 'ok', ts);
+    const texts = (await ask('How does the quokka invoice export read the ledger?')).sources.map(
+      ({ text }: { text: string }) => text,
+    );
+    expect(texts).toContain('The quokka invoice export reads the ledger at night');
+    expect(texts).not.toContain('ok');
+    expect(texts).not.toContain('The quokka invoice export needs the ledger');
   });
 });

@@ -59,7 +59,8 @@ export async function retrieve(
       message,
       score: baseScore,
     }));
-    return { answers: newest, found: newest, words, missing: [], iterations: 1 };
+    const answers = newest.filter(({ message }) => message.user !== viewer.userId);
+    return { answers, found: newest, words, missing: [], iterations: 1 };
   }
   const exchanges = await loadExchanges(database, scope, candidates);
   const isBot = ({ user_id }: ExchangeMessage): boolean => user_id === null || names.users[user_id]?.is_bot === true;

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { smallTs } from '../../testing/smallWorkspaces.ts';
+import { startTestServer } from '../../testing/startTestServer.ts';
+import { signIn, type TestClient } from '../../testing/testClient.ts';
+import type { RunningServer } from '../app/startServer.ts';
+import { postMessage } from '../messages/commands/postMessage.ts';
+
+describe('questions about the state of the inbox', () => {
+  let server: RunningServer;
+  let ana: TestClient;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    ana = await signIn(server, 'ANA');
+  });
+  afterAll(() => server.close());
+
+  const say = (userId: string, conversationId: string, text: string, threadTs?: string) =>
+    postMessage(server.ports, { workspaceId: 'ACME', userId, conversationId, text, ...(threadTs && { threadTs }) });
+  const ask = async (question: string, options = {}) => (await ana.post('/api/ask', { question, options })).body;
+  const textsOf = ({ sources }: { sources: { text: string }[] }) => sources.map(({ text }) => text);
+
+  it('say what waits for an answer of the user, and who waits', async () => {
+    expect((await ask('What needs my reply?')).answer).toMatch(/^Nothing waits for your answer\. Looked at were/);
+    await say('CLEO', 'GENERAL', '<@ANA> can you check the invoice?');
+    await say('BEN', 'DM_ANA_BEN', 'Are you there?');
+    await say('DAN', 'GENERAL', 'What about your question?', smallTs.question);
+    await say('BOT', 'GENERAL', '<@ANA> the build failed');
+    await say('BEN', 'SECRET', 'Does <@ANA> know?');
+    const answer = await ask('What needs my reply?');
+    expect(answer.answer).toMatch(/^3 messages wait for your answer\./);
+    expect(textsOf(answer)).toEqual(['What about your question?', 'Are you there?', '@Ana can you check the invoice?']);
+    expect(answer).toMatchObject({ model: 'none', tokens_used: 0 });
+    expect(answer.sources[0]).toMatchObject({ conversation_id: `GENERAL:${smallTs.question}` });
+
+    const people = await ask('Who is waiting for me?');
+    expect(people.answer).toContain(
+      '- **Cleo <3 Marsh**: 1 message [1]\n- **Ben Okafor**: 1 message [2]\n- **dan**: 1 message [3]',
+    );
+    const few = await ask('Who is waiting for me?', { max_sources: 1 });
+    expect(few.answer).toMatch(/^3 people wait for you.*\[1\]\n\n2 more are not shown\.$/s);
+    expect(few.sources).toHaveLength(1);
+
+    await say('ANA', 'DM_ANA_BEN', 'Yes');
+    await say('ANA', 'GENERAL', 'Later', smallTs.question);
+    expect(textsOf(await ask('What needs my reply?'))).toEqual(['@Ana can you check the invoice?']);
+  });
+
+  it('say what the user has missed, with the most important facts first', async () => {
+    await say('BEN', 'OPS', 'See https://acme.test/report');
+    await say('BEN', 'OPS', 'Does anybody have the key?');
+    await say('BEN', 'OPS', 'Backup for <!here>');
+    const answer = await ask('What did I miss in #ops?');
+    expect(answer.answer).toMatch(/^3 unread messages in #ops\.\n\n\*\*Mentions of you\*\*/);
+    expect(answer.answer.match(/\*\*(Mentions of you|Questions without an answer|Links)\*\*/g)).toHaveLength(3);
+    expect(textsOf(answer)[0]).toContain('Backup');
+    expect(textsOf(await ask('What did I miss?', { max_sources: 20 })).some((text) => text.includes('surprise'))).toBe(
+      false,
+    );
+
+    const { ts } = await say('BEN', 'OPS', 'Nothing');
+    await ana.post('/api/conversations/OPS/mark-read', { timestamp: ts });
+    expect((await ask('What did I miss in #ops?')).answer).toBe('No unread messages in #ops.');
+    expect((await ask('What did I miss in #ops today?')).answer).toMatch(/^4 messages in #ops since \d{4}-/);
+  });
+
+  it('do not tell of conversations that the user cannot see', async () => {
+    for (const name of ['secret', 'nowhere']) {
+      expect(await ask(`What did I miss in #${name}?`)).toMatchObject({
+        answer: `No conversation that you can see is called “${name}”.`,
+        sources: [],
+      });
+    }
+  });
+});
