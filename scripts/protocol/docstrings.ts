@@ -13,7 +13,7 @@ interface TypeDocs {
 /** The docstrings of all interfaces of the model, by name. */
 export function readDocstrings(): ReadonlyMap<string, TypeDocs> {
   const found = new Map<string, TypeDocs>();
-  for (const file of readdirSync(model)) {
+  for (const file of readdirSync(model).filter((name) => name.endsWith('.ts'))) {
     const code = readFileSync(path.join(model, file), 'utf8');
     const source = ts.createSourceFile(file, code, ts.ScriptTarget.ES2022, true);
     for (const statement of source.statements) {

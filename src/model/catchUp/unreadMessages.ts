@@ -1,5 +1,5 @@
-import { isChannelNotice } from '../channelNotice.ts';
 import { splitThreadId } from '../conversation.ts';
+import { isChannelNotice } from '../message.ts';
 import { isAfter } from '../timestamp.ts';
 import { type CatchUpPlace, type PlacedMessage, placedMessages } from './placedMessages.ts';
 

@@ -1,6 +1,6 @@
 import { asksQuestion } from '../asksQuestion.ts';
-import { isChannelNotice } from '../channelNotice.ts';
 import type { Message } from '../message.ts';
+import { isChannelNotice } from '../message.ts';
 import { isAfter } from '../timestamp.ts';
 import {
   type CatchUpPlace,
