@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unreadCountOf } from 'triage-inbox/core';
+import { eraseReplaced } from '../auth/eraseReplaced.ts';
 import { viewerOfAccount } from '../auth/hostIdentity.ts';
 import type { Identify } from '../auth/identify.ts';
 import { accountKey } from '../auth/linkAccount.ts';
@@ -90,6 +91,8 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
     closing.later(maintainStreams(ports));
     closing.later(() => drain.begin());
     await service.start();
+    const { disconnect } = service;
+    if (options.identify && disconnect) closing.later(eraseReplaced(ports, (person) => disconnect(person)));
     const sessionOf = async (account: string) => {
       const viewer = await viewerOfAccount(ports, account);
       if (!viewer) throw new NotLinked(`The account ${account} has not connected a workspace yet`);

@@ -6,6 +6,9 @@ import { sessions } from '../database/schema.ts';
 /** An account of the app around the inbox, as the database names it. Accounts of this server contain a slash or are UUIDs. */
 export const accountKey = (account: string): string => `host:${account}`;
 
+/** The account of people whom theirs has replaced by another person of the workspace, until they are erased. */
+export const replaced = 'replaced';
+
 /** The session of an account has this instead of the hash of a token, so that no token opens it. */
 export const tokenHashOf = (account: string): string => `account ${account}`;
 
@@ -41,7 +44,7 @@ export const linkAccount = (database: Database, person: AccountPerson): Promise<
   database.transaction(async (transaction) => {
     const { account, workspaceId, userId } = person;
     await transaction.execute(sql`
-      update people set account = null where workspace_id = ${workspaceId} and account = ${account} and id <> ${userId}`);
+      update people set account = ${replaced} where workspace_id = ${workspaceId} and account = ${account} and id <> ${userId}`);
     await transaction.execute(sql`
       update people set account = ${account} where workspace_id = ${workspaceId} and id = ${userId}`);
     const { rows: others } = await transaction.execute<{ id: string }>(sql`
