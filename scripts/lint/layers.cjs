@@ -82,6 +82,7 @@ const componentLayers = [
   'primitives',
   'panes',
   'menu',
+  'touch',
   'actions',
   'shortcuts',
   'shell',

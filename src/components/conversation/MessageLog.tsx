@@ -10,6 +10,7 @@ import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
+import { LazyMessageHold } from './LazyMessageHold.tsx';
 import { LogEdge } from './LogEdge.tsx';
 import { LogJumps } from './LogJumps.tsx';
 import { EmptyLog, StaleMessages } from './LogLoading.tsx';
@@ -140,6 +141,7 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
           )}
         </div>
         <MessageActions log={scroller} conversationId={id} />
+        <LazyMessageHold log={scroller} conversationId={id} />
         <LogJumps
           divider={hasUnread && hits === null ? (timeline.isUnreadBefore ? 'above' : divider) : null}
           arrived={arrived}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { isChangeable, loadedMessage } from '../../core/editing/selectors.ts';
 import { baseName, quickEmoji, tonedName } from '../../core/emoji/recentEmoji.ts';
 import { takesSkinTone } from '../../core/mrkdwn/emoji.ts';
@@ -36,6 +36,32 @@ export interface MessageMenuProps {
 
 /** The further actions of a message, behind a button of its toolbar. */
 export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) {
+  const { conversation: words } = useLabels();
+  return (
+    <Menu
+      label={words.moreActions}
+      placement="bottom-end"
+      onToggle={onToggle}
+      trigger={(props) => (
+        <Button {...props} icon={moreIcons.more} iconOnly title={words.moreActions}>
+          {words.moreActions}
+        </Button>
+      )}
+    >
+      <MessageMenuItems conversationId={conversationId} ts={ts} />
+    </Menu>
+  );
+}
+
+export interface MessageMenuItemsProps extends Omit<MessageMenuProps, 'onToggle'> {
+  /** Number of reactions to offer. Default: 5. */
+  reactions?: number;
+  /** Items after the reply. */
+  children?: ReactNode;
+}
+
+/** The actions of a message, for its menu and its sheet. */
+export function MessageMenuItems({ conversationId, ts, reactions, children }: MessageMenuItemsProps) {
   const { conversation: words } = useLabels();
   const inbox = useInbox();
   const { copyText, deleteMessage, editMessage, openThread } = inbox.actions;
@@ -81,25 +107,18 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
     : null;
   const openLink = () => element.current?.ownerDocument.defaultView?.open(permalink, '_blank', 'noopener,noreferrer');
   return (
-    <Menu
-      label={words.moreActions}
-      placement="bottom-end"
-      onToggle={onToggle}
-      trigger={(props) => (
-        <Button {...props} icon={moreIcons.more} iconOnly title={words.moreActions}>
-          {words.moreActions}
-        </Button>
-      )}
-    >
+    <>
       {canReact && (
         <QuickReactions
           conversationId={conversationId}
           message={message}
           directory={directory}
           onReacted={focusMessage}
+          count={reactions}
         />
       )}
       {reply && <MenuItem text={reply.label} icon="thread" chord={replyKey} onSelect={next(reply.run)} />}
+      {children}
       {follow && followed && <MenuItem text={followed.label} icon={follow.icon} onSelect={followed.run} />}
       {edit && <MenuItem text={edit.label} icon={moreIcons.pencil} chord={editKey} onSelect={next(edit.run)} />}
       <MenuItem
@@ -111,7 +130,7 @@ export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) 
       {permalink !== undefined && <MenuItem text={words.openInService} icon="external" onSelect={openLink} />}
       <CustomMenuItems placement="message" target={target} />
       {remove && <MenuItem text={remove.label} icon={moreIcons.trash} chord={deleteKey} danger onSelect={remove.run} />}
-    </Menu>
+    </>
   );
 }
 
@@ -120,10 +139,11 @@ interface QuickReactionsProps {
   message: Message;
   directory: Directory;
   onReacted: () => void;
+  count: number | undefined;
 }
 
 /** The emoji that the user chose last, as a row of the message menu: each adds or removes the user's reaction. */
-function QuickReactions({ conversationId, message, directory, onReacted }: QuickReactionsProps) {
+function QuickReactions({ conversationId, message, directory, onReacted, count }: QuickReactionsProps) {
   const { conversation: words, emojiPicker } = useLabels();
   const { noteEmoji, setReaction } = useInboxActions();
   const emojiUse = useInboxState((state) => state.emojiUse);
@@ -132,7 +152,7 @@ function QuickReactions({ conversationId, message, directory, onReacted }: Quick
   const characterOf = (name: string) => emoji.characters.get(baseName(name)) ?? baseName(name);
   return (
     <MenuRow label={words.reactions}>
-      {quickEmoji({ emojiUse, emoji }).map((name) => {
+      {quickEmoji({ emojiUse, emoji }, count).map((name) => {
         const character = characterOf(name);
         const skinTone = takesSkinTone(character) ? emojiUse.skinTone : null;
         const chosen = own.find((reaction) => characterOf(reaction.name) === character);

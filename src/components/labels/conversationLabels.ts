@@ -86,6 +86,7 @@ export const conversationLabels = (serviceName: string) => ({
   remove: 'Delete message',
   messageDeleted: 'Message deleted',
   copyText: 'Copy text',
+  selectText: 'Select text',
   copyLink: 'Copy link',
   textCopied: 'Text copied',
   linkCopied: 'Link copied',

@@ -27,6 +27,8 @@ export interface MenuSurfaceProps {
   /** The element that gets the focus when the menu closes. Default: the button. */
   returnTo?: HTMLElement;
   placement: Placement;
+  /** At the lower edge of the inbox, for a finger, instead of beside the anchor. */
+  isSheet?: boolean;
   /** Opened by keyboard: the first item is active immediately. */
   byKeyboard: boolean;
   onClose: () => void;
@@ -37,7 +39,8 @@ const useItem: MenuState['useItem'] = (item) => useListItem(item);
 
 /** An open menu. */
 export function MenuSurface(props: MenuSurfaceProps) {
-  const { id, label, anchor, returnTo = anchor, placement, byKeyboard, onClose, children } = props;
+  const { id, label, anchor, returnTo = anchor, placement, isSheet = false, byKeyboard } = props;
+  const { onClose, children } = props;
   const root = useRoot();
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const elements = useRef<(HTMLElement | null)[]>([]);
@@ -80,9 +83,13 @@ export function MenuSurface(props: MenuSurfaceProps) {
       <FloatingFocusManager context={context} modal={false} guards={false} initialFocus={refs.floating}>
         <div
           ref={refs.setFloating}
-          className="ti-menu"
-          style={floatingStyles}
-          {...getFloatingProps({ onKeyDown })}
+          className={isSheet ? 'ti-menu ti-menu--sheet' : 'ti-menu'}
+          style={isSheet ? undefined : floatingStyles}
+          {...getFloatingProps({
+            onKeyDown,
+            // What dims the inbox behind a sheet belongs to its outer element.
+            onClick: ({ target, currentTarget }) => isSheet && target === currentTarget && onClose(),
+          })}
           id={id}
           role="menu"
           aria-label={label}

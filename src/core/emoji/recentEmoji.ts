@@ -52,7 +52,7 @@ export function emojiNoted<S extends EmojiUseSlice>(state: S, name: string): S {
   return { ...state, emojiUse: { ...state.emojiUse, recent: [base, ...others].slice(0, maxRecent) } };
 }
 
-const usualReactions = ['+1', 'heart', 'joy', 'tada', 'eyes'];
+const usualReactions = ['+1', 'heart', 'joy', 'tada', 'eyes', 'white_check_mark'];
 
 /** The shortcodes of the reactions to offer first: the last ones chosen, filled up with common ones. Each emoji once. */
 export function quickEmoji({ emojiUse, emoji }: EmojiUseSlice & EmojiSlice, count = 5): readonly string[] {

@@ -91,6 +91,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   remove: 'حذف الرسالة',
   messageDeleted: 'حُذفت الرسالة',
   copyText: 'نسخ النص',
+  selectText: 'تحديد النص',
   copyLink: 'نسخ الرابط',
   textCopied: 'نُسخ النص',
   linkCopied: 'نُسخ الرابط',

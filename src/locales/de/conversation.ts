@@ -77,6 +77,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   remove: 'Nachricht löschen',
   messageDeleted: 'Nachricht gelöscht',
   copyText: 'Text kopieren',
+  selectText: 'Text auswählen',
   copyLink: 'Link kopieren',
   textCopied: 'Text kopiert',
   linkCopied: 'Link kopiert',

@@ -75,6 +75,7 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   remove: 'メッセージを削除',
   messageDeleted: 'メッセージを削除しました',
   copyText: 'テキストをコピー',
+  selectText: 'テキストを選択',
   copyLink: 'リンクをコピー',
   textCopied: 'テキストをコピーしました',
   linkCopied: 'リンクをコピーしました',

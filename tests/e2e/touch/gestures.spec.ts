@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { createFinger } from '../fixtures/finger.ts';
 import { expectFitsTouchScreen } from '../fixtures/layout.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -5,10 +6,11 @@ import { names } from '../fixtures/workspace.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+const shot = (page: Page, name: string) =>
+  process.env.SHOTS === undefined ? undefined : page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+
 test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context, signIn, inbox }) => {
   const { page } = inbox;
-  const shot = (name: string) =>
-    process.env.SHOTS === undefined ? undefined : page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
   await signIn(context);
   await page.goto('/inbox');
   await expect(inbox.rows).toHaveCount(4);
@@ -17,13 +19,13 @@ test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context,
   await test.step('a swipe forwards marks the row as read and does not open it', async () => {
     await finger.down(inbox.row(names.design));
     await finger.move(60, 4);
-    await shot('swipe-before');
+    await shot(page, 'swipe-before');
     await finger.move(40, 0);
-    await shot('swipe-past');
+    await shot(page, 'swipe-past');
     await finger.up();
     await expect(inbox.rows).toHaveCount(3);
     await expect(inbox.list).toBeVisible();
-    await shot('swiped');
+    await shot(page, 'swiped');
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(inbox.rows).toHaveCount(4);
   });
@@ -44,7 +46,7 @@ test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context,
     await inbox.row(names.general).tap();
     await expect(selection.getByText('2 selected')).toBeVisible();
     await expectFitsTouchScreen(page);
-    await shot('selected');
+    await shot(page, 'selected');
     await selection.getByRole('button', { name: 'Mark as read' }).tap();
     await expect(inbox.rows).toHaveCount(2);
     await expect(selection).toBeHidden();
@@ -54,10 +56,10 @@ test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context,
     const fetched = page.waitForResponse((response) => response.url().endsWith('/api/conversations/fetch-all'));
     await finger.down(inbox.rows.first());
     await finger.move(0, 60);
-    await shot('pull');
+    await shot(page, 'pull');
     await finger.move(0, 140);
     await expect(page.getByText('Release to fetch')).toBeAttached();
-    await shot('pull-release');
+    await shot(page, 'pull-release');
     await finger.up();
     await fetched;
     await expect(page.getByText('Fetched', { exact: true })).toBeAttached();
@@ -66,6 +68,45 @@ test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context,
   await test.step('the header has the filter', async () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();
     await expect(inbox.filter('Inbox')).toBeFocused();
-    await shot('filter');
+    await shot(page, 'filter');
   });
+});
+
+test('a held message has a sheet: reactions, reply, copy, and its text can be selected', async ({
+  context,
+  signIn,
+  inbox,
+}) => {
+  const { page } = inbox;
+  await signIn(context);
+  await page.goto('/inbox');
+  const finger = await createFinger(page);
+  await inbox.row(names.ben).tap();
+  const message = inbox.message('Can you review my change?');
+  const sheet = page.getByRole('menu', { name: 'Message actions' });
+  // The code of the sheet comes on demand.
+  await expect(page.getByRole('log')).toHaveAttribute('data-holds');
+  await finger.down(message);
+  await expect(sheet).toBeVisible();
+  await finger.up();
+  await expectFitsTouchScreen(page);
+  await shot(page, 'sheet');
+  await expect(sheet.getByRole('menuitemcheckbox')).toHaveCount(6);
+  for (const name of ['Reply in thread', 'Mark unread from here', 'Copy text']) {
+    await expect(sheet.getByRole('menuitem', { name })).toBeVisible();
+  }
+  await page.touchscreen.tap(200, 100);
+  await expect(sheet).toBeHidden();
+  await expect(inbox.pane(names.ben)).toBeVisible();
+  await finger.down(message);
+  await expect(sheet).toBeVisible();
+  await finger.up();
+  await sheet.getByRole('menuitem', { name: 'Select text' }).tap();
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString().trim())).toBe('Can you review my change?');
+  await shot(page, 'selecting');
+  await finger.down(message);
+  await finger.up();
+  await expect(sheet).toBeHidden();
+  await inbox.close.tap();
+  await expect(inbox.list).toBeVisible();
 });

@@ -1,13 +1,9 @@
 import type { Cancel } from '../../../core/ports.ts';
 import { isElement } from '../../a11y/domNode.ts';
+import { directionOfFinger, holdMs } from '../../touch/fingerPath.ts';
+import { keepClicks } from '../../touch/keepClicks.ts';
 import { conversationIdAt } from '../conversationIdAt.ts';
-import { directionOfFinger } from './fingerPath.ts';
 import { createSwipedRow, type SwipeOptions, type TouchedRow } from './swipedRow.ts';
-
-/** A finger that stays for this time selects: before the browser opens a menu of its own after half a second. */
-const holdMs = 450;
-/** The click of a finger comes within this time after it leaves. */
-const clickMs = 400;
 
 export interface FingerOptions extends SwipeOptions {
   /** A finger stays on a row. */
@@ -33,9 +29,17 @@ function rowUnder({ target }: PointerEvent): TouchedRow | null {
 /** Follows fingers on the rows of a list: a swipe acts, a hold selects, and a tap selects while others are selected. The browser
  * keeps the vertical scrolling (`touch-action`), and tells with `pointercancel` that it took the finger. */
 export function followFinger(list: HTMLElement, options: FingerOptions): Cancel {
-  const { clock, hold } = options;
+  const { clock, hold, isPicking } = options;
   const swiped = createSwipedRow(options);
-  const clicks = keepClicks(list, options);
+  const clicks = keepClicks(list, {
+    clock,
+    isHeld: (target) => conversationIdAt(target) !== null,
+    onTap(target) {
+      const id = isPicking() ? conversationIdAt(target) : null;
+      if (id !== null) hold(id);
+      return id !== null;
+    },
+  });
   let finger: Finger | null = null;
   let stopHold: Cancel = () => {};
 
@@ -99,52 +103,5 @@ export function followFinger(list: HTMLElement, options: FingerOptions): Cancel 
     cancel();
     swiped.finish();
     clicks.stop();
-  };
-}
-
-/** Keeps the click and the menu of the browser from the rows after a swipe or a hold. */
-function keepClicks(list: HTMLElement, { clock, hold, isPicking }: FingerOptions) {
-  let isSpent = false;
-  let isTouch = false;
-  let stopEnd: Cancel = () => {};
-
-  const take = (event: Event): void => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const onClick = (event: MouseEvent): void => {
-    if (isSpent) {
-      isSpent = false;
-      take(event);
-      return;
-    }
-    const id = isTouch && isPicking() && event.target ? conversationIdAt(event.target) : null;
-    if (id === null) return;
-    take(event);
-    hold(id);
-  };
-  const listeners = new AbortController();
-  const options = { signal: listeners.signal, capture: true };
-  list.addEventListener('click', onClick, options);
-  // A finger that stays: the hold selects.
-  const onMenu = (event: Event): void => {
-    if (isTouch && event.target && conversationIdAt(event.target) !== null) take(event);
-  };
-  list.addEventListener('contextmenu', onMenu, options);
-  return {
-    begin(event: PointerEvent): void {
-      stopEnd();
-      isSpent = false;
-      isTouch = event.pointerType === 'touch';
-    },
-    spend(): void {
-      isSpent = true;
-    },
-    end(): void {
-      stopEnd = clock.after(clickMs, () => {
-        isSpent = false;
-      });
-    },
-    stop: () => listeners.abort(),
   };
 }

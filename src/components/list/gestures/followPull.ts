@@ -1,5 +1,5 @@
 import type { Cancel } from '../../../core/ports.ts';
-import { pulledBy, pullThreshold } from './fingerPath.ts';
+import { pulledBy, pullThreshold } from '../../touch/fingerPath.ts';
 
 export interface PullOptions {
   /** The way of the indicator in CSS pixels, for each move of the finger. */

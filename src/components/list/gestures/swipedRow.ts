@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { Cancel, Clock } from '../../../core/ports.ts';
-import { type SwipeSide, sideOf, swipeThreshold, withoutAction } from './fingerPath.ts';
+import { type SwipeSide, sideOf, swipeThreshold, withoutAction } from '../../touch/fingerPath.ts';
 
 /** As long as `--ti--dur-3`. */
 const settleMs = 200;

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  directionOfFinger,
-  pulledBy,
-  sideOf,
-  withoutAction,
-} from '../../../src/components/list/gestures/fingerPath.ts';
+import { directionOfFinger, pulledBy, sideOf, withoutAction } from '../../../src/components/touch/fingerPath.ts';
 
 describe('the way of a finger', () => {
   it('has a direction only after some pixels, and is horizontal only if it clearly is', () => {

@@ -1,5 +1,7 @@
 /** Movement in CSS pixels before a finger means anything but a tap. */
 const slop = 8;
+/** A finger that stays for this time means a hold: before the browser opens a menu of its own after half a second. */
+export const holdMs = 450;
 /** Way of a swipe that acts when the finger leaves. */
 export const swipeThreshold = 72;
 /** Way of the pull indicator at which the list is fetched. */
