@@ -22,8 +22,8 @@ const sizes = [
   { name: 'createInbox', limit: 76.5, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 81.3, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 15.2, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 23.6, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 24, styles: 'dist/styles.unlayered.css' },
+  { name: 'styles.css', limit: 23.8, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 24.2, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;
