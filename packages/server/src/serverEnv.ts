@@ -9,6 +9,8 @@ export interface ServerEnv {
     /** A route sets it to write the body to the connection itself: a web stream costs kilobytes of memory for each open live
      * stream. */
     sendBody?: (response: ServerResponse) => void;
+    /** The other end of the connection, as the app tells it to the Web-standard handler. */
+    address?: string | undefined;
   };
   Variables: {
     viewer: Viewer;

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cookieJar } from '../../testing/cookieJar.ts';
 import { openFrames } from '../../testing/frames.ts';
@@ -59,39 +58,13 @@ describe('a server in an app with accounts of its own', () => {
     expect(await status('una')).toMatchObject({ user: { id: 'UNA' } });
   });
 
-  it('erases a person whom the account has replaced, also if the chat does not answer and the server ends', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const opened = await openTestDatabase();
-    const openDatabase = async () => ({ ...opened, close: async () => {} });
-    const fail = vi.fn(() => Promise.reject(new Error('The chat is away')));
-    const first = await openHostedInbox({ openDatabase }, { disconnect: fail });
-    await first.connect('una', 'UNA');
-    await first.chat.post('VIC', 'Pomegranate');
-    await first.connect('una', 'VIC');
-    expect(fail).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(30_000);
-    await vi.waitFor(() => expect(first.logged.join()).toContain('could not be erased yet'));
-    await first.inbox.close();
-
-    const { chat, status } = await open({ openDatabase: async () => opened });
-    await vi.waitFor(() => expect(chat.calls).toEqual(['forget UNA']));
-    const access = sql`select user_id as id from service_access`;
-    await vi.waitFor(async () => expect((await opened.database.execute(access)).rows).toEqual([{ id: 'VIC' }]));
-    expect(await status('una')).toMatchObject({ user: { id: 'VIC' } });
-    vi.advanceTimersByTime(30_000);
-    await host.inbox.ready();
-    expect(chat.calls).toEqual(['forget UNA']);
-  });
-
-  it('does not erase a person who has another account meanwhile', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const { chat, status, connect } = await open();
-    await connect('una', 'UNA');
-    await connect('una', 'VIC');
-    await connect('vic', 'UNA');
-    vi.advanceTimersByTime(30_000);
-    expect(await status('vic')).toMatchObject({ user: { id: 'UNA' } });
-    expect(chat.calls).toEqual([]);
+  it('limits the requests without an account by the address that the app tells', async () => {
+    const { inbox } = await open({ limits: { requestsPerSecond: 1 } });
+    const statusFrom = async (address: string) =>
+      (await inbox.fetch(new Request(`${site}/inbox/api/auth/status`), { address })).status;
+    const statuses = await Promise.all(Array.from({ length: 30 }, () => statusFrom('192.0.2.1')));
+    expect(statuses).toContain(429);
+    expect(await statusFrom('192.0.2.2')).toBe(200);
   });
 
   it('leaves sign-out to the app', async () => {

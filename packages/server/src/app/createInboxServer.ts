@@ -40,8 +40,9 @@ export interface InboxServerOptions
 
 /** An inbox server inside of an app. */
 export interface InboxServer {
-  /** Answers a Web-standard request: Next, Hono, Bun, Deno. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers a Web-standard request: Next, Hono, Bun, Deno. `address`: the IP address of the client, if the runtime tells it; without it, all
+   * requests without an account share one rate limit. */
+  fetch(request: Request, client?: { address?: string | undefined }): Promise<Response>;
   /** Answers a request of Node, Express or Fastify; passes the paths outside of `basePath` on to `next`. */
   node(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   /** Whether the server takes requests: its database answers, and it does not drain. */
@@ -99,7 +100,7 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
       return viewer;
     };
     return {
-      fetch: async (request) => app.fetch(request),
+      fetch: async (request, client) => app.fetch(request, { address: client?.address }),
       node(request: MountedRequest, response, next) {
         const url = request.originalUrl ?? request.url ?? '/';
         if (next && pathBelow(url.replace(/[?#].*$/s, ''), basePath) === null) return next();

@@ -29,10 +29,10 @@ export function createAddressCheck(entries: Iterable<string>): (address: string)
 export const isLoopbackPeer: ProxyCheck = createProxyCheck(['loopback']);
 
 /** The IP address of the other end of the connection: the proxy's, if there is one; null once the connection is closed, and for a Web-standard
- * server. */
+ * server that does not tell it. */
 export function peerAddress(context: Context<ServerEnv>): string | null {
   // A link-local address ends with the name of its network interface.
-  const address = context.env?.incoming?.socket.remoteAddress?.split('%')[0];
+  const address = (context.env?.incoming?.socket.remoteAddress ?? context.env?.address)?.split('%')[0];
   return address === undefined || isIP(address) === 0 ? null : address;
 }
 

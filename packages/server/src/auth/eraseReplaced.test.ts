@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type HostedInbox, openHostedInbox } from '../../testing/hostedInbox.ts';
+import { openTestDatabase } from '../../testing/testDatabase.ts';
+
+describe('an account that connects another person of the same workspace', () => {
+  let host: HostedInbox;
+  const open = async (...options: Parameters<typeof openHostedInbox>) => {
+    host = await openHostedInbox(...options);
+    return host;
+  };
+  afterEach(async () => {
+    vi.useRealTimers();
+    await host.inbox.close();
+  });
+
+  it('has the first one erased, also if the chat does not answer and the server ends', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const opened = await openTestDatabase();
+    const openDatabase = async () => ({ ...opened, close: async () => {} });
+    const fail = vi.fn(() => Promise.reject(new Error('The chat is away')));
+    const first = await openHostedInbox({ openDatabase }, { disconnect: fail });
+    await first.connect('una', 'UNA');
+    await first.chat.post('VIC', 'Pomegranate');
+    await first.connect('una', 'VIC');
+    expect(fail).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(first.logged.join()).toContain('could not be erased yet'));
+    await first.inbox.close();
+
+    const { chat, status } = await open({ openDatabase: async () => opened });
+    await vi.waitFor(() => expect(chat.calls).toEqual(['forget UNA']));
+    const access = sql`select user_id as id from service_access`;
+    await vi.waitFor(async () => expect((await opened.database.execute(access)).rows).toEqual([{ id: 'VIC' }]));
+    expect(await status('una')).toMatchObject({ user: { id: 'VIC' } });
+    vi.advanceTimersByTime(30_000);
+    await host.inbox.ready();
+    expect(chat.calls).toEqual(['forget UNA']);
+  });
+
+  it('keeps the data of a first one who has another account meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const { chat, status, connect } = await open();
+    await connect('una', 'UNA');
+    await connect('una', 'VIC');
+    await connect('vic', 'UNA');
+    vi.advanceTimersByTime(30_000);
+    expect(await status('vic')).toMatchObject({ user: { id: 'UNA' } });
+    expect(chat.calls).toEqual([]);
+  });
+});
