@@ -48,6 +48,8 @@ export type {
   AiAnswer,
   AnswerSource,
   AskOptions,
+  Attention,
+  AttentionPlace,
   AuthStatus,
   BuiltinView,
   Conversation,
@@ -80,6 +82,7 @@ export type {
   ViewFilters,
 } from '../model/index.ts';
 export {
+  attentionAmong,
   channelNoticeSubtypes,
   isBroadcast,
   isReactionName,

@@ -1,5 +1,6 @@
 /** Text that is not the author's own sentence: code, quoted lines, links and addresses. */
-const notSaid = /```[\s\S]*?(?:```|$)|`[^`\n]*`|^(?:&gt;|>).*$|<(?:https?|mailto|tel)[^<>]*>|\bhttps?:\/\/\S+/gm;
+const notSaid =
+  /```[\s\S]*?(?:```|(?![\s\S]))|`[^`\n]*`|^(?:&gt;|>).*$|<(?:https?|mailto|tel)[^<>]*>|\bhttps?:\/\/\S+/gm;
 
 /** A question mark at the end of a sentence: before a space, a closing mark, a letter of a script without spaces, or the end. "(?)"
  * marks a doubt. */

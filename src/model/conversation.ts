@@ -1,4 +1,5 @@
 import type { MessageFile } from './attachments.ts';
+import type { Attention } from './attention.ts';
 import type { Message } from './message.ts';
 import type { Ts } from './timestamp.ts';
 import type { User } from './user.ts';
@@ -45,11 +46,13 @@ export interface Conversation {
   /** The participants, for the pictures in the row. */
   participants?: Participant[];
   /** Of a thread: the message that it belongs to. */
-  parent_message?: { ts: Ts; resolved_text?: string; text?: string };
+  parent_message?: { ts: Ts; resolved_text?: string; text?: string; user?: string };
   /** Of a thread: id of its conversation. */
   parent_conversation_id?: string;
   /** Only of threads: whether the user follows the thread. Absent: the server does not say. */
   is_followed?: boolean;
+  /** Of a thread: the oldest known reply of the user. Absent: none is known. */
+  own_reply?: Ts;
   /** The read cursor: timestamp of the newest message that the user has read. */
   last_read?: Ts;
   /** The newest message of another user that mentions this one, directly, with a group or as a broadcast. A conversation has the
@@ -58,6 +61,9 @@ export interface Conversation {
   latest_mention?: Ts;
   /** Whether an unread message mentions the user. Absent: `latest_mention` and `last_read` tell. */
   mentions_me?: boolean;
+  /** Why the unread messages concern the user: the newest message of each kind, the most important kind first. Replies of a thread
+   * that the user follows are in the thread's. An empty list: none does. Absent: the server does not say. */
+  attention?: Attention[];
   /** Only in answers; the store keeps messages separately. */
   messages?: Message[];
   /** Only in answers: whether the server has older messages than `messages`. Absent: it has not. */

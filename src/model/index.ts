@@ -1,14 +1,17 @@
 // The entities of the product. Imports nothing outside this folder.
 export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
 export type { MessageFile, Reaction, UploadedFile } from './attachments.ts';
+export type { Attention, AttentionKind, AttentionPlace, SharedThread } from './attention.ts';
+export { attentionAmong, attentionKinds, mergedAttention } from './attention.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
 export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped } from './conversation.ts';
 export { filterTest, matchesFilter, toServerFilter } from './evaluateFilter.ts';
 export type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 export { filterOperators, isFilterGroup } from './filter.ts';
 export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
-export type { Mentioned } from './mentionsMe.ts';
-export { mentionsMe, mentionsPerson } from './mentionsMe.ts';
+export { mentionsMe } from './mentionsMe.ts';
+export type { Mentioned } from './mentionsPerson.ts';
+export { mentionsPerson } from './mentionsPerson.ts';
 export type { Mentions, Message, MessageAuthor, MessageBlock, SecondaryAttachment } from './message.ts';
 export {
   channelNoticeSubtypes,

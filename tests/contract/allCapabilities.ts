@@ -20,6 +20,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'privacy',
   'openConversation',
   'mentions',
+  'attention',
   'ownMessages',
   'broadcasts',
   'uploads',

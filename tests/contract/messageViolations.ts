@@ -72,6 +72,24 @@ const changedLists =
     },
   });
 
+export const attentionViolations: [string, Change][] = [
+  [
+    'states why unread messages of a channel concern the person',
+    changedLists((conversation) => ({ ...conversation, attention: conversation.attention?.slice(0, 1) ?? [] })),
+  ],
+  [
+    'states them for a followed thread, and not for its conversation',
+    changedLists(({ own_reply: _unknown, ...conversation }) => conversation),
+  ],
+  [
+    'states them for direct messages',
+    changedLists((conversation) => ({
+      ...conversation,
+      attention: conversation.attention?.filter(({ kind }) => kind !== 'dm') ?? [],
+    })),
+  ],
+];
+
 export const mentionViolations: [string, Change][] = [
   [
     'states the newest unread message that mentions the person',

@@ -7,6 +7,7 @@ import { allCapabilities } from './allCapabilities.ts';
 import { assistant } from './assistant.ts';
 import { instantTimers } from './instantTimers.ts';
 import {
+  attentionViolations,
   broadcastViolations,
   type Change,
   mentionViolations,
@@ -190,6 +191,7 @@ describe('the contract suite', () => {
     ],
     ...openingViolations,
     ...reactionViolations,
+    ...attentionViolations,
     ...mentionViolations,
     ...ownMessageViolations,
     ...broadcastViolations,

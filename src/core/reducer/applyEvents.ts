@@ -7,7 +7,7 @@ import { shownLeft } from '../navigation/transitions.ts';
 import { editDraftClosed, editDraftId } from '../outbox/editDrafts.ts';
 import { isOwnMessage } from '../outbox/ownMessage.ts';
 import { pendingConfirmed } from '../outbox/transitions.ts';
-import { isBySelf, mentionsUser } from '../session/selectors.ts';
+import { isBySelf, mentionsUser, viewerOf } from '../session/selectors.ts';
 import { followedByReply } from '../threads/follow.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
 import type { Applied, EventSlices } from './applied.ts';
@@ -55,6 +55,8 @@ export function applyEvents<S extends EventSlices>(
     isOwn: (message) => isOwnMessage(state, message),
     isReplay,
     isMention: (message) => mentionsUser(state, message),
+    viewer: viewerOf(state),
+    get: conversations.get,
     newest: messages.newest,
     messagesOf: messages.messagesOf,
     followed: new Set(),

@@ -9,6 +9,7 @@ import {
 } from '../../model/index.ts';
 import type { ConversationsBatch } from '../unread/conversationsBatch.ts';
 import { cursorStated } from '../unread/cursorStated.ts';
+import { type AttentionFacts, attentionAdded, attentionChanged } from '../unread/knownAttention.ts';
 import {
   isReadInThread,
   mayHaveMention,
@@ -20,13 +21,14 @@ import {
 } from '../unread/latestMention.ts';
 import { type CountedMessage, messageCounted } from '../unread/messageCounted.ts';
 import { cursorOf } from '../unread/record.ts';
+import { leavesUnread } from '../unread/shownRead.ts';
 import type { UnreadRecord } from '../unread/state.ts';
 import type { Applied } from './applied.ts';
 import { logsOf, type ReplyResult } from './applyToMessages.ts';
 import { isSentEvent } from './sentEvent.ts';
 import type { EventOf, StoreEvent } from './storeEvent.ts';
 
-export interface EventBatch extends Pick<Applied<unknown>, 'warnings' | 'unknown'> {
+export interface EventBatch extends AttentionFacts, Pick<Applied<unknown>, 'warnings' | 'unknown'> {
   conversations: Omit<ConversationsBatch<unknown>, 'finish'>;
   /** Written by the signed-in user. */
   isBySelf(message: Pick<Message, 'user'>): boolean;
@@ -38,8 +40,6 @@ export interface EventBatch extends Pick<Applied<unknown>, 'warnings' | 'unknown
   isMention(message: Message): boolean;
   /** The newest loaded message, after the messages of this batch. */
   newest(conversationId: string): Message | undefined;
-  /** The loaded messages, after the messages of this batch. */
-  messagesOf(conversationId: string): readonly Message[] | undefined;
   /** Unfollowed threads with a new reply. */
   followed: Set<string>;
 }
@@ -84,10 +84,13 @@ function applyMarked(
   record: UnreadRecord,
   { lastRead, unreadCount, unreadCountDisplay = unreadCount, unreadIsCapped = false }: EventOf<'channel_marked'>,
 ): void {
-  const { conversations, isBySelf, isReplay } = batch;
+  const { conversations, isBySelf, isReplay, unknown } = batch;
   const endsWithOwn = latest !== undefined && latest.ts === record.upTo && isBySelf(latest);
   const frame = { lastRead, unreadCount, unreadCountDisplay, unreadIsCapped };
-  conversations.putRecord(id, cursorStated(record, frame, { endsWithOwn, isReplay }));
+  const next = cursorStated(record, frame, { endsWithOwn, isReplay });
+  conversations.putRecord(id, next);
+  // Marked as unread on another device: only the server knows why the messages before concern the user.
+  if (unreadCount > 0 && record.attention && isAfter(cursorOf(record), cursorOf(next))) unknown.add(id);
   findOlderMention(batch, id);
 }
 
@@ -103,12 +106,8 @@ function findOlderMention({ conversations, unknown }: EventBatch, threadId: stri
 type MessageEvent = EventOf<'new_message'> | EventOf<'thread_new_message'>;
 
 /** Counts a message once, makes it the preview of its row and moves the row up, unless a newer message exists. */
-function applyMessage(
-  { conversations, isBySelf, isOwn, isMention, followed }: EventBatch,
-  conversation: Conversation,
-  record: UnreadRecord,
-  event: MessageEvent,
-): void {
+function applyMessage(batch: EventBatch, conversation: Conversation, record: UnreadRecord, event: MessageEvent): void {
+  const { conversations, isBySelf, isOwn, isMention, followed } = batch;
   const { message, latestActivity } = event;
   const counted = messageCounted(record, {
     ts: message.ts,
@@ -128,7 +127,10 @@ function applyMessage(
     next.latest_activity = Math.max(conversation.latest_activity, latestActivity ?? tsToSeconds(message.ts));
     if (shown === undefined || !isAfter(shown, message.ts)) next.latest_message = latestOf(message);
   }
-  conversations.put(next, counted);
+  if (conversation.type === 'thread' && isBySelf(message)) next.own_reply ??= message.ts;
+  const thread_ts = event.threadTs ?? message.thread_ts;
+  const reply = thread_ts === undefined ? message : { ...message, thread_ts };
+  conversations.put(next, attentionAdded(counted, batch, next, reply));
 }
 
 /** The unread counts that an event states; `null` for a reply addressed to its channel, which adds one. */
@@ -145,8 +147,14 @@ function applyMentions(batch: EventBatch, event: EventOf<'message_update'>): voi
   const { message } = event;
   if (!message.deleted && message.text === '') return;
   for (const id of logsOf(event)) {
-    const conversation = conversations.get(id);
-    if (!conversation) continue;
+    const listed = conversations.get(id);
+    const own = listed && conversations.record(id);
+    if (!own) continue;
+    const { record, isOpen } = attentionChanged(own, batch, listed, message);
+    if (record !== own) conversations.put(listed, record);
+    // Only an unread message is shown, and a deletion asks anyway.
+    if (isOpen && !message.deleted && leavesUnread(own, message.ts)) unknown.add(id);
+    const conversation = conversations.get(id) ?? listed;
     const isNewMention = (one: Message): boolean => isMention(one) && !isReadInThread(conversations, id, one);
     const findOther = () => newestMention(messagesOf(id) ?? [], isNewMention);
     const next = mentionChanged(conversation, message, isNewMention(message), findOther);

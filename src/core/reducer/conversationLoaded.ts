@@ -1,9 +1,12 @@
 import { type Conversation, splitThreadId } from '../../model/index.ts';
+import { arrangeMessages } from '../messages/arrange.ts';
+import { messageLogOf } from '../messages/selectors.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
-import { isBySelf, mentionsUser } from '../session/selectors.ts';
+import { isBySelf, mentionsUser, viewerOf } from '../session/selectors.ts';
 import { withLaterChoice } from '../threads/follow.ts';
 import { answered, isNews, statesCounts } from '../unread/answers.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
+import { type AttentionFacts, attentionLoaded } from '../unread/knownAttention.ts';
 import {
   isReadInThread,
   mentionAdded,
@@ -12,6 +15,7 @@ import {
   withReadMention,
   withThreadMention,
 } from '../unread/latestMention.ts';
+import type { UnreadRecord } from '../unread/state.ts';
 import type { EventSlices } from './applied.ts';
 import { placesOf } from './applyToMessages.ts';
 import { caughtUp } from './catchUp.ts';
@@ -72,16 +76,23 @@ export function conversationLoaded<S extends EventSlices>(
   const loaded = threads.reduce(withThreadMention, mention === undefined ? answer : mentionAdded(answer, mention));
   const conversation = batch.get(id);
   const record = batch.record(id);
+  const facts: AttentionFacts = {
+    viewer: viewerOf(state),
+    get: batch.get,
+    messagesOf: (of) => (of === id ? arrangeMessages(messages, stated.type) : messageLogOf(state, of)?.messages),
+  };
+  const withLoaded = (own: UnreadRecord): UnreadRecord =>
+    messages.length === 0 ? own : attentionLoaded(own, facts, loaded, facts.messagesOf(id) ?? []);
   const known = conversation && record ? { conversation, record } : undefined;
   const isRecounted = isRecount && statesCounts(loaded);
   if (known && !isRecounted && !isNews(known.conversation, known.record, loaded)) {
-    batch.put(withKnownParts(known.conversation, withLiveFields(loaded, known.conversation)), known.record);
+    batch.put(withKnownParts(known.conversation, withLiveFields(loaded, known.conversation)), withLoaded(known.record));
     return { state: openConversationKnown(batch.finish()), isOutdated: false };
   }
   const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});
   batch.put(
     withReadMention(loaded, conversation),
-    answered(loaded, known, { askedAt, isAfterGap: false, endsWithOwn }),
+    withLoaded(answered(loaded, known, { askedAt, isAfterGap: false, endsWithOwn })),
   );
   const own = since.filter((event) => placesOf(event).has(id));
   const applied = caughtUp(openConversationKnown(batch.finish()), own);

@@ -1,15 +1,17 @@
-import type { Conversation, UsersById } from '../../model/index.ts';
+import { type Conversation, type Message, type UsersById, unreadCountOf } from '../../model/index.ts';
 import { conversationMap, withConversations } from '../conversations/conversationMap.ts';
 import { latestTs } from '../conversations/latest.ts';
 import { collectOrder, orderOf, type Placed, placeFor, reordered } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
+import { arrangeMessages } from '../messages/arrange.ts';
 import { messagesPreloaded } from '../messages/transitions.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { openConversationKnown } from '../navigation/transitions.ts';
 import { draftedIds } from '../outbox/selectors.ts';
-import { isBySelf } from '../session/selectors.ts';
+import { isBySelf, viewerOf } from '../session/selectors.ts';
 import { followedLater, withLaterChoice } from '../threads/follow.ts';
 import { type AnswerContext, answered } from '../unread/answers.ts';
+import { attentionInLoaded } from '../unread/knownAttention.ts';
 import { parentIdOf, withReadMention, withThreadMention } from '../unread/latestMention.ts';
 import { initialRecord } from '../unread/record.ts';
 import { withShownRead } from '../unread/shownRead.ts';
@@ -68,7 +70,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   const order = collectOrder(listOrder, heldBefore);
   const unread = countUnreadIn(viewsOf(state.views));
   const loadedAs = (given: Conversation): Conversation => {
-    const loaded = withLaterChoice(state, entityOf(given), context.askedAt);
+    const loaded = withLaterChoice(state, withAttentionOf(entityOf(given), given.messages), context.askedAt);
     const conversation = before.size === 0 ? undefined : before.get(given.id);
     const stored = conversation && state.unread.byId.get(given.id);
     if (!conversation || (!stored && isShownAsStated(loaded, conversation, context.isAfterGap))) return loaded;
@@ -77,6 +79,20 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
     const next = answered(loaded, { conversation, record }, { ...context, endsWithOwn });
     if (!isAsStated(next)) records.set(given.id, next);
     return withShownRead(withReadMention(loaded, conversation), next);
+  };
+  /** A server may state the messages only. */
+  const withAttentionOf = (entity: Conversation, messages: readonly Message[] | undefined): Conversation => {
+    if (messages === undefined || entity.attention !== undefined || unreadCountOf(entity) === 0) return entity;
+    const arranged = arrangeMessages(messages, entity.type);
+    const facts = { viewer: viewerOf(state), get: listedThread, messagesOf: () => arranged };
+    const attention = [...attentionInLoaded(facts, entity, arranged, entity.last_read)];
+    // Others may not be among the messages.
+    return attention.length === 0 ? entity : { ...entity, attention };
+  };
+  let threads: ReadonlyMap<string, Conversation> | undefined;
+  const listedThread = (id: string): Conversation | undefined => {
+    threads ??= new Map(conversations.flatMap((one) => (one.type === 'thread' ? [[one.id, one]] : [])));
+    return threads.get(id);
   };
   // One pass: at 100 000 conversations, reading each of them takes longer than the work on it.
   for (const given of conversations) {

@@ -1,6 +1,6 @@
-import { type Conversation, isAfter, newerTs, type Ts, unreadIsCapped } from '../../model/index.ts';
+import { type Conversation, isAfter, mergedAttention, newerTs, type Ts, unreadIsCapped } from '../../model/index.ts';
 import { latestTs } from '../conversations/latest.ts';
-import { newestCounted } from './counted.ts';
+import { isReached, newestCounted } from './counted.ts';
 import { covered, marksCovered } from './marks.ts';
 import { initialRecord, withoutFrozen } from './record.ts';
 import { effectiveMark } from './shownRead.ts';
@@ -55,6 +55,8 @@ export function answered(
     ...stated,
     marks: marks.map((mark) => withNewest(mark, upTo, endsWithOwn)),
   };
+  const attention = attentionAfter(loaded, record, isAfterGap);
+  if (attention !== undefined) next.attention = attention;
   if (!isAfterGap && upTo !== undefined && isStreamBehind(known, upTo)) {
     if (record.streamUpTo === undefined) delete next.streamUpTo;
     else next.streamUpTo = record.streamUpTo;
@@ -63,6 +65,13 @@ export function answered(
   if (!frozen) return next;
   // A message arrived after the deferred read: show the counts again.
   return upTo !== undefined && isAfter(upTo, frozen.upTo) ? withoutFrozen(next) : { ...next, frozen };
+}
+
+/** An answer states what is unread for the server; what it leaves out as read is known still, so that undo shows it again. */
+function attentionAfter({ attention: stated, last_read }: Conversation, record: UnreadRecord, isAfterGap: boolean) {
+  const known = record.attention ?? [];
+  if (stated === undefined) return isAfterGap ? undefined : record.attention;
+  return mergedAttention([...stated, ...known.filter(({ message }) => isReached(last_read, message.ts))]);
 }
 
 const isStreamBehind = (

@@ -5,6 +5,7 @@ import { type Placed, placeFor, reordered, sortKeyOf } from '../conversations/or
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { adjustedBadges } from '../views/badges.ts';
 import type { ViewsSlice } from '../views/state.ts';
+import { withoutThread } from './knownAttention.ts';
 import { parentIdOf, withThreadMention } from './latestMention.ts';
 import { initialRecord } from './record.ts';
 import { withShownRead } from './shownRead.ts';
@@ -73,8 +74,11 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     for (const thread of [...changes.values()]) {
       if (thread?.type !== 'thread') continue;
       const parent = get(parentIdOf(thread) ?? '');
-      const next = parent && withThreadMention(parent, thread);
-      if (next && next !== parent) put(next);
+      if (!parent) continue;
+      const own = parent.attention && isListed(thread) ? record(parent.id) : undefined;
+      const next = withThreadMention(parent, thread);
+      const nextRecord = own && withoutThread(own, thread.id);
+      if (next !== parent || nextRecord !== own) put(next, nextRecord);
     }
   };
 

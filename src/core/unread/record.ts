@@ -9,7 +9,7 @@ const beginning: Ts = '0.000000';
 
 /** The record of a conversation as the server sent it. */
 export function initialRecord(conversation: Conversation): UnreadRecord {
-  const { unread_count, unread_count_display, unread_is_capped, last_read } = conversation;
+  const { unread_count, unread_count_display, unread_is_capped, last_read, attention } = conversation;
   const upTo = latestTs(conversation);
   const activity = activityTs(conversation);
   return {
@@ -23,6 +23,7 @@ export function initialRecord(conversation: Conversation): UnreadRecord {
     counted: [],
     ...(upTo === undefined ? {} : { upTo, streamUpTo: upTo }),
     ...(activity === undefined ? {} : { activityTs: activity }),
+    ...(attention === undefined ? {} : { attention }),
   };
 }
 

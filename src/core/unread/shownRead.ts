@@ -1,4 +1,4 @@
-import { type Conversation, isAfter, type Ts } from '../../model/index.ts';
+import { type Attention, type Conversation, isAfter, type Ts } from '../../model/index.ts';
 import type { PendingMark, ReadFields, UnreadRecord } from './state.ts';
 
 /** The mark that determines the displayed read state: the newest that no answer of the server contains yet. */
@@ -24,16 +24,24 @@ export const leavesUnread = (record: UnreadRecord, ts: Ts): boolean => {
   return cursor === undefined || isAfter(ts, cursor);
 };
 
+/** The known messages that concern the user and are unread; the same list as before if it has the same ones. */
+function shownAttention(record: UnreadRecord, before: Attention[] | undefined): Attention[] | undefined {
+  const shown = record.attention?.filter(({ message }) => leavesUnread(record, message.ts));
+  return shown?.length === before?.length && shown?.every((one, at) => one === before?.[at]) ? before : shown;
+}
+
 /** The conversation with the displayed read state. */
 export function withShownRead(conversation: Conversation, record: UnreadRecord): Conversation {
   const { unread_count, unread_count_display, unread_is_capped, last_read } = shownRead(record);
   const { latest_mention } = conversation;
+  const attention = shownAttention(record, conversation.attention);
   const mentions_me = latest_mention === undefined ? conversation.mentions_me : leavesUnread(record, latest_mention);
   if (
     conversation.unread_count === unread_count &&
     conversation.unread_count_display === unread_count_display &&
     conversation.unread_is_capped === unread_is_capped &&
     conversation.last_read === last_read &&
+    conversation.attention === attention &&
     conversation.mentions_me === mentions_me
   ) {
     return conversation;
@@ -43,6 +51,7 @@ export function withShownRead(conversation: Conversation, record: UnreadRecord):
     unread_is_capped: _capped,
     last_read: _last,
     mentions_me: _mentions,
+    attention: _attention,
     ...rest
   } = conversation;
   return {
@@ -52,5 +61,6 @@ export function withShownRead(conversation: Conversation, record: UnreadRecord):
     ...(unread_is_capped === undefined ? {} : { unread_is_capped }),
     ...(last_read === undefined ? {} : { last_read }),
     ...(mentions_me === undefined ? {} : { mentions_me }),
+    ...(attention === undefined ? {} : { attention }),
   };
 }

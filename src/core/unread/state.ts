@@ -1,4 +1,4 @@
-import type { Conversation, Ts } from '../../model/index.ts';
+import type { Attention, Conversation, Ts } from '../../model/index.ts';
 
 /** The read state fields of a conversation. */
 export type ReadFields = Pick<Conversation, 'unread_count' | 'unread_count_display' | 'unread_is_capped' | 'last_read'>;
@@ -57,6 +57,8 @@ export interface UnreadRecord {
   counted: readonly Ts[];
   /** The newest message that the stream delivered. Earlier than `upTo` while an answer is ahead of the stream. */
   streamUpTo?: Ts;
+  /** Known messages that concern the user, read ones too: the newest of each kind. Absent: none is known. */
+  attention?: readonly Attention[];
   /** After a reply marked the conversation read: the read state to show until it is closed (UNR-6). */
   frozen?: FrozenRead;
 }

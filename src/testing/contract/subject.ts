@@ -45,6 +45,7 @@ export interface ContractSubject {
  * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
  * - `openConversation`: `transport.openConversation` opens DMs;
  * - `mentions`: conversations state the newest unread message that mentions the user;
+ * - `attention`: conversations state why their unread messages concern the user;
  * - `ownMessages`: `editMessage` and `deleteMessage` change messages of the signed-in user;
  * - `broadcasts`: the transport `takesBroadcasts`;
  * - `uploads`: `uploadFile` uploads files, and `sendMessage` takes them;
@@ -80,6 +81,7 @@ export type ContractCapability =
   | 'privacy'
   | 'openConversation'
   | 'mentions'
+  | 'attention'
   | 'ownMessages'
   | 'broadcasts'
   | 'uploads'

@@ -1,4 +1,5 @@
 import { testAssistant } from './assistant.ts';
+import { testAttention } from './attention.ts';
 import { testBroadcasts } from './broadcasts.ts';
 import { testConversations } from './conversations.ts';
 import { testDirectMessages } from './directMessages.ts';
@@ -66,6 +67,7 @@ export function testTransportContract(
   describe('the transport contract: files', () => testUploads(needing('uploads')));
   describe('the transport contract: reading', () => testReading(test));
   describe('the transport contract: mentions', () => testMentions(test));
+  describe('the transport contract: attention', () => testAttention(test));
   describe('the transport contract: own messages', () => testOwnMessages(test));
   describe('the transport contract: reactions', () => testReactions(test));
   describe('the transport contract: threads', () => {

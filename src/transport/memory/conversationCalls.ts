@@ -1,4 +1,11 @@
-import { type Conversation, compareTs, isSystemMessage, splitThreadId, type Ts } from '../../model/index.ts';
+import {
+  type Conversation,
+  compareTs,
+  isSystemMessage,
+  type Message,
+  splitThreadId,
+  type Ts,
+} from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../completeTransport.ts';
 import type { FetchSummary, ReadState } from '../contract.ts';
@@ -90,13 +97,16 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
 });
 
 function withoutResolvedText(conversation: Conversation): Conversation {
-  const { latest_message, parent_message } = conversation;
+  const { latest_message, parent_message, attention } = conversation;
   return {
     ...conversation,
+    ...(attention && { attention: attention.map((why) => ({ ...why, message: withoutResolved(why.message) })) }),
     ...(latest_message && { latest_message: { ...latest_message, resolved_text: undefined } }),
     ...(parent_message && { parent_message: { ...parent_message, resolved_text: undefined } }),
   };
 }
+
+const withoutResolved = ({ resolved_text: _resolved, ...message }: Message): Message => message;
 
 /** Follows a thread from its newest message on, or unfollows it. A user with a read cursor follows the thread. */
 function setThreadFollowed(server: MemoryServer, userId: string, id: string, isFollowed: boolean): void {

@@ -7,7 +7,7 @@ import { cursorsOf, isMember, messagesOf, userOf } from './memoryServer.ts';
 import { displayNameOf } from './mentions.ts';
 import { messagePage } from './messagePage.ts';
 import { resolveMentions } from './resolveMentions.ts';
-import { countUnread, unreadMention } from './unread.ts';
+import { attentionFor, countUnread, ownReplyIn, unreadMention } from './unread.ts';
 import type { WorldConversation } from './world.ts';
 
 /** Characters of the parent message in a thread's title. */
@@ -37,6 +37,7 @@ export function describeConversation(server: MemoryServer, place: Place, userId:
     }),
     last_read: cursorsOf(server, userId)[place.id],
     ...(mention !== undefined && { latest_mention: mention }),
+    attention: unread > 0 ? attentionFor(server, place, userId) : [],
     ...(threadTs === undefined && conversation.is_unchecked && { is_unchecked: true }),
     ...(threadTs === undefined && conversation.unread_is_capped && unread > 0 && { unread_is_capped: true }),
     ...(conversation.is_archived && { is_archived: true }),
@@ -73,13 +74,15 @@ function describeThreadConversation(server: MemoryServer, place: Place, threadTs
   const messages = messagesOf(server, place);
   const text = place.parent?.text ?? '';
   const resolved_text = resolveMentions(server, text);
+  const ownReply = ownReplyIn(server, place, userId);
   const authors = [...new Set(messages.flatMap(({ user }) => (user === undefined ? [] : [user])))];
   return {
     name: `Thread in ${nameOf(server, place.conversation, userId)}: ${titleOf(resolved_text)}`,
     type: 'thread' as const,
     message_count: messages.length,
     ...membersOf(usersOf(server, authors, userId)),
-    parent_message: { ts: threadTs, text, resolved_text },
+    parent_message: { ts: threadTs, text, resolved_text, ...(place.parent?.user && { user: place.parent.user }) },
+    ...(ownReply !== undefined && { own_reply: ownReply }),
     parent_conversation_id: place.conversation.id,
     is_followed: cursorsOf(server, userId)[place.id] !== undefined,
   };

@@ -1,5 +1,6 @@
-import type { Message, Ts } from '../../model/index.ts';
-import { isAfter, isChannelNotice, mentionsPerson, threadId } from '../../model/index.ts';
+import type { Attention, Message, Ts } from '../../model/index.ts';
+import { attentionAmong, isAfter, isChannelNotice, mentionsPerson, threadId } from '../../model/index.ts';
+import { describeMessage } from './describeMessage.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
 import { cursorsOf, messagesOf, userOf } from './memoryServer.ts';
 
@@ -35,4 +36,22 @@ export function unreadMention(server: MemoryServer, place: Place, userId: string
     if (mentionsPerson(text, user) && (inThread === undefined || isAfter(ts, inThread))) return ts;
   }
   return undefined;
+}
+
+/** The oldest reply of a user in a thread. */
+export const ownReplyIn = (server: MemoryServer, place: Place, userId: string): Ts | undefined =>
+  server.replies.get(place.id)?.find(({ user, deleted }) => user === userId && !deleted)?.ts;
+
+/** Why the unread messages concern the user. A followed thread has its replies itself. */
+export function attentionFor(server: MemoryServer, place: Place, userId: string): Attention[] {
+  const { conversation, threadTs, parent } = place;
+  const cursors = cursorsOf(server, userId);
+  const inThread = { isOwn: parent?.user === userId, ownReply: ownReplyIn(server, place, userId) };
+  const isFollowed = ({ thread_ts = '' }: Message) => cursors[threadId(conversation.id, thread_ts)] !== undefined;
+  return attentionAmong([...unreadMessages(server, place, userId)], {
+    viewer: userOf(server, userId) ?? { id: userId },
+    type: threadTs === undefined ? conversation.type : 'thread',
+    isAlone: conversation.members.length < 3,
+    threadOf: (reply) => (threadTs !== undefined ? inThread : isFollowed(reply) ? null : undefined),
+  }).map((attention) => ({ ...attention, message: describeMessage(server, attention.message) }));
 }

@@ -1,10 +1,10 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { looseObject } from 'valibot';
-import type { Conversation, ConversationType } from '../../model/index.ts';
+import { attentionKinds, type Conversation, type ConversationType } from '../../model/index.ts';
 import { fileSchema } from './attachments.ts';
 import { messageSchema } from './message.ts';
 import { amount, flag, id, text, ts } from './scalars.ts';
-import { field, listOf, mapped } from './tolerant.ts';
+import { field, listOf, mapped, read } from './tolerant.ts';
 import { usersByIdSchema } from './user.ts';
 
 const latestMessage = looseObject({
@@ -26,6 +26,11 @@ const participant = looseObject({
   name: field(text),
 });
 
+const attentionKind = read('a kind of attention', (input) => attentionKinds.find((kind) => kind === input));
+
+/** A kind that this version does not know is left out with its message. */
+const attentionSchema = looseObject({ kind: attentionKind, group: field(text), message: messageSchema });
+
 const entries = looseObject({
   id,
   name: field(text),
@@ -44,12 +49,14 @@ const entries = looseObject({
   members_data: field(usersByIdSchema),
   dm_user: field(looseObject({ id })),
   participants: field(listOf(participant)),
-  parent_message: field(looseObject({ ts, text: field(text), resolved_text: field(text) })),
+  parent_message: field(looseObject({ ts, text: field(text), resolved_text: field(text), user: field(id) })),
   parent_conversation_id: field(id),
   is_followed: field(flag),
+  own_reply: field(ts),
   last_read: field(ts),
   latest_mention: field(ts),
   mentions_me: field(flag),
+  attention: field(listOf(attentionSchema)),
   messages: field(listOf(messageSchema)),
   has_older: field(flag),
   has_newer: field(flag),

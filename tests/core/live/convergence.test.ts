@@ -73,7 +73,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 5,
     arbitrary: room.map((id) =>
       named(`they write in ${id}`, ({ server }) =>
-        server.backend.post({ conversationId: id, userId: 'U2', text: 'hello' }),
+        server.backend.post({ conversationId: id, userId: 'U2', text: 'hello?' }),
       ),
     ),
   },
@@ -239,6 +239,14 @@ describe('inbox and server converge for any order of events', () => {
             .map(({ id }) => id)
             .sort();
         expect(mentioned(state.conversations.byId.values())).toEqual(mentioned(conversations));
+        const reasons = (from: Iterable<Conversation>) =>
+          Object.fromEntries(
+            [...from].map((each) => {
+              const [first] = unreadCountOf(each) > 0 ? (each.attention ?? []) : [];
+              return [each.id, first && [first.kind, first.message.ts]];
+            }),
+          );
+        expect(reasons(state.conversations.byId.values())).toEqual(reasons(conversations));
         expect(state.views.unread).toEqual(countUnread(viewsOf(state.views), conversations));
         expect(state.sending).toMatchObject({ pending: {}, failures: {} });
         expect(state.conversations.held).toEqual({});

@@ -33,7 +33,7 @@ import { typedMarkup } from '../../../src/core/textEditor/typedMarkup.ts';
 import { wireText } from '../../../src/core/textEditor/wireText.ts';
 import { attachmentText, blocksText } from '../../../src/entries/blocks.ts';
 import { typedLength } from '../../../src/model/index.ts';
-import { mentionsPerson } from '../../../src/model/mentionsMe.ts';
+import { mentionsPerson } from '../../../src/model/mentionsPerson.ts';
 import { findTerms, matchedTexts, termsOfHighlights } from '../../../src/search/findTerms.ts';
 import { foldText, searchableText } from '../../../src/search/foldText.ts';
 import { readSearch } from '../../../src/search/readSearch.ts';

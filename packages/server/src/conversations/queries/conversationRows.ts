@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type AttentionRows, attentionRows } from '../../messages/queries/attentionRows.ts';
 import { type LatestRow, latestRow } from '../../messages/queries/latestMessage.ts';
-import { newestMention } from '../../messages/queries/mentionsViewer.ts';
+import { mentionsViewer, newestMention } from '../../messages/queries/mentionsViewer.ts';
 import type { Needs } from '../../ports.ts';
 import { isInPlace, messageCount, unreadCount } from '../../unread/unread.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -25,6 +26,8 @@ export type ConversationRow = {
   unread_count: number;
   /** The newest unread mention of the viewer, without replies that the viewer has read in their thread. */
   mention_ts: string | null;
+  /** The unread messages that may concern the viewer; null if none is unread. */
+  attention: AttentionRows | null;
   latest: LatestRow | null;
   /** Some other members: of a dm all, of a channel as many as are shown. */
   other_ids: string[];
@@ -65,6 +68,13 @@ export function conversationRows(
     where follow.workspace_id = m.workspace_id and follow.conversation_id = m.conversation_id
       and follow.thread_ts = m.thread_ts and follow.user_id = ${viewer.userId}
       and follow.last_read_micros >= m.ts_micros))`;
+  const isOfNoFollowedThread = sql`not (m.thread_ts is not null and exists (select from thread_follows follow
+    where follow.workspace_id = m.workspace_id and follow.conversation_id = m.conversation_id
+      and follow.thread_ts = m.thread_ts and follow.user_id = ${viewer.userId}))`;
+  const attention = attentionRows(place, viewer, readThrough, [
+    sql`c.type = 'dm' and ${isOfNoFollowedThread}`,
+    sql`c.type <> 'dm' and ${mentionsViewer(viewer)} and ${isOfNoFollowedThread}`,
+  ]);
   return database
     .execute<ConversationRow>(sql`
       select c.id, c.name, c.type, c.is_private, c.topic, greatest(c.created_at, stored.activity_micros / 1000000)::bigint as created_at,
@@ -75,6 +85,7 @@ export function conversationRows(
         cursor.last_read, ${messageCount(place, sql`newest.ordinal`)} as message_count,
         case when ${hasNews} then ${unread} else 0 end as unread_count,
         case when ${hasNews} then ${newestMention(place, viewer, readThrough, isUnreadInThread)} end as mention_ts,
+        case when ${hasNews} then ${attention} end as attention,
         latest.row as latest, recent_ids.list as recent_ids,
         array(select user_id from conversation_members m where m.workspace_id = c.workspace_id
           and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { type AttentionRows, attentionRows } from '../../messages/queries/attentionRows.ts';
 import { type LatestRow, latestRow } from '../../messages/queries/latestMessage.ts';
-import { newestMention } from '../../messages/queries/mentionsViewer.ts';
+import { mentionsViewer, newestMention } from '../../messages/queries/mentionsViewer.ts';
 import { isInPlace, messageCount, unreadCount } from '../../unread/unread.ts';
 import type { Viewer } from '../../viewer.ts';
 import { isReadable } from '../../visibility.ts';
@@ -14,12 +15,17 @@ export type ThreadRow = {
   type: 'dm' | 'channel';
   is_private: boolean;
   parent_text: string;
+  parent_user: string | null;
+  /** The oldest of the recent replies that the viewer has written. */
+  own_reply: string | null;
   /** Null when the viewer does not follow the thread. */
   last_read: string | null;
   reply_count: number;
   unread_count: number;
   /** The newest unread mention of the viewer. */
   mention_ts: string | null;
+  /** The unread replies that may concern the viewer; null if none is unread. */
+  attention: AttentionRows | null;
   latest: LatestRow;
   /** Authors of the parent and of recent replies. */
   author_ids: string[];
@@ -58,22 +64,20 @@ export function threadRows(
     after: sql`follow.last_read_micros`,
     ordinal: sql`newest.user_reply_ordinal`,
   });
+  const attention = attentionRows(place, viewer, sql`follow.last_read_micros`, [sql`true`, mentionsViewer(viewer)]);
   return database
     .execute<ThreadRow>(sql`
       select parent.conversation_id, parent.ts as thread_ts, c.name, c.type, c.is_private,
         case when parent.deleted then '' else left(parent.text, 2000) end as parent_text,
+        parent.user_id as parent_user, authors.own_reply,
         follow.last_read, counts.reply_count,
         case when follow.user_id is null then 0 else coalesce(${unread}, 0) end as unread_count,
         case when follow.user_id is not null then ${newestMention(place, viewer, sql`follow.last_read_micros`)} end
           as mention_ts,
+        case when newest.ts_micros > follow.last_read_micros then ${attention} end as attention,
         coalesce(latest.row, (select ${latestRow} from messages m where m.workspace_id = parent.workspace_id
           and m.conversation_id = parent.conversation_id and m.ts = parent.ts)) as latest,
-        array(select user_id from (
-            select user_id from (
-              select m.user_id, m.ts_micros from messages m where ${isInPlace(place)} and not m.deleted
-                and m.user_id is not null order by m.ts_micros desc limit ${recentReplies}
-            ) reply group by user_id order by max(ts_micros) desc limit ${authors}
-          ) author) || coalesce(array[parent.user_id], '{}') as author_ids,
+        authors.ids || coalesce(array[parent.user_id], '{}') as author_ids,
         case when c.type = 'dm' then array(select user_id from conversation_members m
           where m.workspace_id = parent.workspace_id and m.conversation_id = parent.conversation_id
             and m.user_id <> ${viewer.userId} order by user_id limit ${authors}) else '{}' end as other_ids
@@ -85,10 +89,20 @@ export function threadRows(
         and follow.conversation_id = parent.conversation_id and follow.thread_ts = parent.ts
         and follow.user_id = ${viewer.userId}
       left join lateral (
-        select m.reply_ordinal, m.user_reply_ordinal from messages m where ${isInPlace(place)}
+        select m.ts_micros, m.reply_ordinal, m.user_reply_ordinal from messages m where ${isInPlace(place)}
         order by m.ts_micros desc limit 1
       ) newest on true
       cross join lateral (select ${messageCount(place, sql`newest.reply_ordinal`)} as reply_count) counts
+      cross join lateral (
+        select coalesce((array_agg(author.user_id order by author.newest desc))[1:${sql.raw(String(authors))}], '{}') as ids,
+          max(author.first_ts) filter (where author.user_id = ${viewer.userId}) as own_reply
+        from (
+          select reply.user_id, max(reply.ts_micros) as newest, (array_agg(reply.ts order by reply.ts_micros))[1] as first_ts
+          from (select m.user_id, m.ts, m.ts_micros from messages m where ${isInPlace(place)} and not m.deleted
+            and m.user_id is not null order by m.ts_micros desc limit ${recentReplies}) reply
+          group by reply.user_id
+        ) author
+      ) authors
       left join lateral (
         select ${latestRow} as row from messages m where m.workspace_id = parent.workspace_id
           and m.conversation_id = parent.conversation_id and m.thread_ts = parent.ts and not m.deleted

@@ -1,5 +1,6 @@
 import type { WireConversation } from '../../chatService.ts';
 import { displayNameOf, knownUsers, participantOf } from '../../directory/directory.ts';
+import { wireAttention } from '../../messages/queries/attentionRows.ts';
 import { latestMessage } from '../../messages/queries/latestMessage.ts';
 import type { Directory } from '../../ports.ts';
 import { type ConversationRow, shownMembers } from './conversationRows.ts';
@@ -31,6 +32,11 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
     ...(row.is_archived && { is_archived: true }),
     ...(row.last_read && { last_read: row.last_read }),
     ...(row.mention_ts && { latest_mention: row.mention_ts }),
+    attention: wireAttention(row.attention, viewerId, directory, {
+      type: row.type,
+      isAlone: row.other_ids.length < 2,
+      threadOf: () => undefined,
+    }),
   };
 }
 

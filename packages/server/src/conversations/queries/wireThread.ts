@@ -1,6 +1,7 @@
 import { threadId, threadTitle } from 'triage-inbox/core';
 import type { WireConversation } from '../../chatService.ts';
 import { knownUsers, participantOf } from '../../directory/directory.ts';
+import { wireAttention } from '../../messages/queries/attentionRows.ts';
 import { labelGroups } from '../../messages/queries/labelGroups.ts';
 import { latestMessage } from '../../messages/queries/latestMessage.ts';
 import { resolveMentions } from '../../messages/queries/resolveMentions.ts';
@@ -35,10 +36,16 @@ export function wireThread(row: ThreadRow, viewerId: string, directory: Director
       ts: row.thread_ts,
       text: labelGroups(row.parent_text, directory.groups),
       resolved_text: parentText,
+      ...(row.parent_user && { user: row.parent_user }),
     },
+    ...(row.own_reply && { own_reply: row.own_reply }),
     parent_conversation_id: row.conversation_id,
     is_followed: row.last_read !== null,
     ...(row.last_read && { last_read: row.last_read }),
     ...(row.mention_ts && { latest_mention: row.mention_ts }),
+    attention: wireAttention(row.attention, viewerId, directory, {
+      type: 'thread',
+      threadOf: () => ({ isOwn: row.parent_user === viewerId, ownReply: row.own_reply ?? undefined }),
+    }),
   };
 }

@@ -122,9 +122,10 @@ const react =
 
 /** For clients that resolve mentions themselves (`resolve_mentions=false`). */
 function withoutResolvedText(conversation: WireConversation): WireConversation {
-  const { latest_message: latest, parent_message: parent, ...rest } = conversation;
+  const { latest_message: latest, parent_message: parent, attention, ...rest } = conversation;
   return {
     ...rest,
+    ...(attention && { attention: attention.map((why) => ({ ...why, message: omitResolved(why.message) })) }),
     ...(latest && { latest_message: omitResolved(latest) }),
     ...(parent && { parent_message: omitResolved(parent) }),
   };
