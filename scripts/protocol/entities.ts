@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import { filterOperators } from '../../src/model/index.ts';
 import { fileSchema, reactionSchema } from '../../src/transport/wire/attachments.ts';
-import { conversationSchema } from '../../src/transport/wire/conversation.ts';
+import { attentionSchema, conversationSchema } from '../../src/transport/wire/conversation.ts';
 import { messageSchema } from '../../src/transport/wire/message.ts';
 import { aiAnswerSchema, answerSourceSchema, searchMessageSchema } from '../../src/transport/wire/searchAnswers.ts';
 import { organizationSchema } from '../../src/transport/wire/sessionAnswers.ts';
@@ -17,6 +17,7 @@ const named: Record<string, GenericSchema> = {
   Organization: organizationSchema,
   User: userSchema,
   Conversation: conversationSchema,
+  Attention: attentionSchema,
   Message: messageSchema,
   Reaction: reactionSchema,
   MessageFile: fileSchema,

@@ -1,4 +1,4 @@
-import type { SyncNotice, SyncPhase } from '../../src/model/index.ts';
+import { attentionKinds, type SyncNotice, type SyncPhase } from '../../src/model/index.ts';
 
 // A record has every value of its type: the compiler reports a missing one.
 const phases: Record<SyncPhase, true> = {
@@ -29,6 +29,7 @@ export const valueSchemas: Readonly<Record<string, Record<string, unknown>>> = {
   'true or false': { type: 'boolean' },
   'AND or OR': { type: 'string', enum: ['AND', 'OR'] },
   'a conversation type': { type: 'string', enum: ['dm', 'channel', 'thread'] },
+  'a kind of attention': { type: 'string', enum: [...attentionKinds] },
   'a phase of a synchronisation': { type: 'string', enum: sync.phases },
   'a notice of a synchronisation': { type: 'string', enum: sync.notices },
   'a workspace': {

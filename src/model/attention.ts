@@ -1,7 +1,7 @@
 import { asksQuestion } from './asksQuestion.ts';
 import { type Mentioned, mentionOf } from './mentionsPerson.ts';
 import { isChannelNotice, type Message } from './message.ts';
-import { isAfter, type Ts } from './timestamp.ts';
+import { compareTs, isAfter, type Ts } from './timestamp.ts';
 
 /** What makes a message concern a person, the most important first:
  * - `asks`: a sentence of it is a question, and it is addressed to the person: in direct messages with the person alone, with a direct
@@ -26,7 +26,7 @@ export interface Attention {
   message: Message;
 }
 
-/** The thread of a reply, for the person who reads it. */
+/** The thread of a reply, for the person who reads it. @inline */
 export interface SharedThread {
   /** Whether the person wrote the first message. */
   isOwn: boolean;
@@ -63,29 +63,22 @@ export function attentionIn(message: Message, place: AttentionPlace): Attention 
   const mention = mentionOf(text, viewer);
   const isToMe = mention?.isDirect === true || thread?.isOwn === true || (type === 'dm' && isAlone === true);
   const isMine = thread?.isOwn === true || (thread?.ownReply !== undefined && isAfter(ts, thread.ownReply));
-  const kindOf = (): AttentionKind | undefined => {
-    if (isToMe && asksQuestion(text)) return 'asks';
-    if (mention) return mention.isDirect ? 'mention' : 'group_mention';
-    if (isMine) return 'reply';
-    if (type === 'dm') return 'dm';
-    return type === 'thread' && isReply ? 'follow' : undefined;
-  };
-  const kind = kindOf();
+  let kind: AttentionKind | undefined;
+  if (isToMe && asksQuestion(text)) kind = 'asks';
+  else if (mention) kind = mention.isDirect ? 'mention' : 'group_mention';
+  else if (isMine) kind = 'reply';
+  else if (type === 'dm') kind = 'dm';
+  else if (type === 'thread' && isReply) kind = 'follow';
   if (kind === undefined) return undefined;
   const group = kind === 'group_mention' && mention?.isDirect === false ? mention.group : undefined;
   return { kind, ...(group === undefined ? {} : { group }), message };
 }
 
 /** The newest of each kind, the most important kind first. A read cursor further on then leaves the right ones. */
-export const mergedAttention = (all: readonly Attention[]): Attention[] =>
-  attentionKinds.flatMap((kind) => {
-    const same = all.filter((one) => one.kind === kind);
-    const newest = same.reduce<Attention | undefined>(
-      (best, one) => (best === undefined || !isAfter(best.message.ts, one.message.ts) ? one : best),
-      undefined,
-    );
-    return newest ? [newest] : [];
-  });
+export const mergedAttention = (all: readonly Attention[]): Attention[] => {
+  const newestFirst = [...all].sort((a, b) => compareTs(b.message.ts, a.message.ts));
+  return attentionKinds.flatMap((kind) => newestFirst.find((one) => one.kind === kind) ?? []);
+};
 
 /** Why the messages of a conversation concern a person: the newest message of each kind, the most important kind first. */
 export const attentionAmong = (messages: readonly Message[], place: AttentionPlace): Attention[] =>

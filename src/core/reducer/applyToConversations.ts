@@ -130,7 +130,7 @@ function applyMessage(batch: EventBatch, conversation: Conversation, record: Unr
   if (conversation.type === 'thread' && isBySelf(message)) next.own_reply ??= message.ts;
   const thread_ts = event.threadTs ?? message.thread_ts;
   const reply = thread_ts === undefined ? message : { ...message, thread_ts };
-  conversations.put(next, attentionAdded(counted, batch, next, reply));
+  conversations.put(next, attentionAdded(counted, batch, next, [reply]));
 }
 
 /** The unread counts that an event states; `null` for a reply addressed to its channel, which adds one. */

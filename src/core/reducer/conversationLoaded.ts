@@ -6,7 +6,7 @@ import { isBySelf, mentionsUser, viewerOf } from '../session/selectors.ts';
 import { withLaterChoice } from '../threads/follow.ts';
 import { answered, isNews, statesCounts } from '../unread/answers.ts';
 import { batchConversations } from '../unread/conversationsBatch.ts';
-import { type AttentionFacts, attentionLoaded } from '../unread/knownAttention.ts';
+import { type AttentionFacts, attentionAdded } from '../unread/knownAttention.ts';
 import {
   isReadInThread,
   mentionAdded,
@@ -82,7 +82,7 @@ export function conversationLoaded<S extends EventSlices>(
     messagesOf: (of) => (of === id ? arrangeMessages(messages, stated.type) : messageLogOf(state, of)?.messages),
   };
   const withLoaded = (own: UnreadRecord): UnreadRecord =>
-    messages.length === 0 ? own : attentionLoaded(own, facts, loaded, facts.messagesOf(id) ?? []);
+    attentionAdded(own, facts, loaded, facts.messagesOf(id) ?? []);
   const known = conversation && record ? { conversation, record } : undefined;
   const isRecounted = isRecount && statesCounts(loaded);
   if (known && !isRecounted && !isNews(known.conversation, known.record, loaded)) {

@@ -11,7 +11,7 @@ import { draftedIds } from '../outbox/selectors.ts';
 import { isBySelf, viewerOf } from '../session/selectors.ts';
 import { followedLater, withLaterChoice } from '../threads/follow.ts';
 import { type AnswerContext, answered } from '../unread/answers.ts';
-import { attentionInLoaded } from '../unread/knownAttention.ts';
+import { attentionOf } from '../unread/knownAttention.ts';
 import { parentIdOf, withReadMention, withThreadMention } from '../unread/latestMention.ts';
 import { initialRecord } from '../unread/record.ts';
 import { withShownRead } from '../unread/shownRead.ts';
@@ -85,7 +85,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
     if (messages === undefined || entity.attention !== undefined || unreadCountOf(entity) === 0) return entity;
     const arranged = arrangeMessages(messages, entity.type);
     const facts = { viewer: viewerOf(state), get: listedThread, messagesOf: () => arranged };
-    const attention = [...attentionInLoaded(facts, entity, arranged, entity.last_read)];
+    const attention = attentionOf(facts, entity, arranged, entity.last_read);
     // Others may not be among the messages.
     return attention.length === 0 ? entity : { ...entity, attention };
   };

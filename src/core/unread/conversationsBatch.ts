@@ -75,10 +75,9 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
       if (thread?.type !== 'thread') continue;
       const parent = get(parentIdOf(thread) ?? '');
       if (!parent) continue;
-      const own = parent.attention && isListed(thread) ? record(parent.id) : undefined;
+      const own = parent.attention?.length && isListed(thread) ? record(parent.id) : undefined;
       const next = withThreadMention(parent, thread);
-      const nextRecord = own && withoutThread(own, thread.id);
-      if (next !== parent || nextRecord !== own) put(next, nextRecord);
+      if (next !== parent || own) put(next, own && withoutThread(own, thread.id));
     }
   };
 

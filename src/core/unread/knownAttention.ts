@@ -2,7 +2,6 @@ import {
   type Attention,
   type AttentionPlace,
   attentionAmong,
-  attentionIn,
   type Conversation,
   isListed,
   type Mentioned,
@@ -46,24 +45,6 @@ function placeOf({ viewer, get, messagesOf }: AttentionFacts, conversation: Conv
 const ownReplyIn = (replies: readonly Message[], myId: string): Ts | undefined =>
   replies.find(({ user }) => user === myId)?.ts;
 
-const withAttention = (record: UnreadRecord, attention: readonly Attention[]): UnreadRecord => {
-  const known = record.attention ?? [];
-  return attention.length === known.length && attention.every((one, at) => one === known[at])
-    ? record
-    : { ...record, attention };
-};
-
-/** The record after a message that may concern the user. */
-export function attentionAdded(
-  record: UnreadRecord,
-  facts: AttentionFacts,
-  conversation: Conversation,
-  message: Message,
-): UnreadRecord {
-  const found = attentionIn(message, placeOf(facts, conversation));
-  return found ? withAttention(record, mergedAttention([...(record.attention ?? []), found])) : record;
-}
-
 /** Messages with the replies that are shown under them only. */
 const flat = (messages: readonly Message[]): readonly Message[] =>
   messages.flatMap((message) => [
@@ -71,24 +52,24 @@ const flat = (messages: readonly Message[]): readonly Message[] =>
     ...hiddenReplies(message).map((reply) => ({ thread_ts: message.ts, ...reply })),
   ]);
 
-/** Why the loaded messages of a conversation concern the user, read ones too. */
-export const attentionInLoaded = (
+/** Why messages of a conversation concern the user; those up to the cursor `after` are left out. */
+export const attentionOf = (
   facts: AttentionFacts,
   conversation: Conversation,
   messages: readonly Message[],
   after?: Ts,
-): readonly Attention[] => attentionAmong(flat(messages), { ...placeOf(facts, conversation), after });
+): Attention[] => attentionAmong(flat(messages), { ...placeOf(facts, conversation), after });
 
-/** The record after its messages were loaded. */
-export function attentionLoaded(
+const withAttention = (record: UnreadRecord, attention: readonly Attention[]): UnreadRecord =>
+  attention.length > 0 || record.attention ? { ...record, attention: mergedAttention(attention) } : record;
+
+/** The record after messages that may concern the user: a new one, or loaded ones, which the user may have read. */
+export const attentionAdded = (
   record: UnreadRecord,
   facts: AttentionFacts,
   conversation: Conversation,
   messages: readonly Message[],
-): UnreadRecord {
-  const found = attentionInLoaded(facts, conversation, messages);
-  return found.length === 0 ? record : withAttention(record, mergedAttention([...(record.attention ?? []), ...found]));
-}
+): UnreadRecord => withAttention(record, [...(record.attention ?? []), ...attentionOf(facts, conversation, messages)]);
 
 /** The record after an edit or a deletion. A message that does not concern the user any more gives way to another loaded one;
  * `isOpen`: the server may know a better one. */
@@ -98,22 +79,19 @@ export function attentionChanged(
   conversation: Conversation,
   message: Message,
 ): { record: UnreadRecord; isOpen: boolean } {
-  const known = record.attention ?? [];
-  const before = known.find((one) => one.message.ts === message.ts);
-  const after = attentionIn(message, placeOf(facts, conversation));
-  if (!before && !after) return { record, isOpen: false };
-  const others = known.filter((one) => one !== before);
-  const isOpen = before !== undefined && before.kind !== after?.kind;
-  const loaded = isOpen ? attentionInLoaded(facts, conversation, facts.messagesOf(conversation.id) ?? []) : [];
   const isOther = (one: Attention): boolean => one.message.ts !== message.ts;
-  return {
-    record: withAttention(record, mergedAttention([...others, ...loaded.filter(isOther), ...(after ? [after] : [])])),
-    isOpen,
-  };
+  const before = record.attention?.find((one) => !isOther(one));
+  const after = attentionOf(facts, conversation, [message]);
+  if (!before && after.length === 0) return { record, isOpen: false };
+  const isOpen = before !== undefined && before.kind !== after[0]?.kind;
+  const loaded = isOpen ? attentionOf(facts, conversation, facts.messagesOf(conversation.id) ?? []) : [];
+  const others = [...(record.attention ?? []), ...loaded].filter(isOther);
+  return { record: withAttention(record, [...others, ...after]), isOpen };
 }
 
 /** The record of a conversation whose thread is listed: the thread has its replies. */
-export const withoutThread = (record: UnreadRecord, thread: string): UnreadRecord => {
-  const ts = splitThreadId(thread)?.threadTs;
-  return withAttention(record, record.attention?.filter(({ message }) => message.thread_ts !== ts) ?? []);
-};
+export const withoutThread = (record: UnreadRecord, thread: string): UnreadRecord =>
+  withAttention(
+    record,
+    (record.attention ?? []).filter(({ message }) => message.thread_ts !== splitThreadId(thread)?.threadTs),
+  );

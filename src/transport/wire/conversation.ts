@@ -1,6 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { looseObject } from 'valibot';
-import { attentionKinds, type Conversation, type ConversationType } from '../../model/index.ts';
+import { type Attention, attentionKinds, type Conversation, type ConversationType } from '../../model/index.ts';
 import { fileSchema } from './attachments.ts';
 import { messageSchema } from './message.ts';
 import { amount, flag, id, text, ts } from './scalars.ts';
@@ -29,7 +29,11 @@ const participant = looseObject({
 const attentionKind = read('a kind of attention', (input) => attentionKinds.find((kind) => kind === input));
 
 /** A kind that this version does not know is left out with its message. */
-const attentionSchema = looseObject({ kind: attentionKind, group: field(text), message: messageSchema });
+export const attentionSchema: GenericSchema<unknown, Attention> = looseObject({
+  kind: attentionKind,
+  group: field(text),
+  message: messageSchema,
+});
 
 const entries = looseObject({
   id,
