@@ -7,7 +7,7 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', limit: 183.2, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 182.5, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
     limit: 91,
@@ -20,7 +20,7 @@ const sizes = [
     code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
   },
   { name: 'createInbox', limit: 77.2, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 81.3, code: "export * from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 82.8, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 15.2, code: "export { createRestTransport } from 'triage-inbox/transport';" },
   { name: 'styles.css', limit: 23.8, styles: 'dist/styles.css' },
   { name: 'styles.unlayered.css', limit: 24.2, styles: 'dist/styles.unlayered.css' },

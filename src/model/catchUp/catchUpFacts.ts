@@ -1,5 +1,5 @@
 import { asksQuestion } from '../asksQuestion.ts';
-import { mentionsPerson } from '../mentionsMe.ts';
+import { mentionsPerson } from '../mentionsPerson.ts';
 import type { Message } from '../message.ts';
 import { compareTs } from '../timestamp.ts';
 import { isAnswered } from './isAnswered.ts';

@@ -1,5 +1,5 @@
 import type { ConversationType } from '../conversation.ts';
-import type { Mentioned } from '../mentionsMe.ts';
+import type { Mentioned } from '../mentionsPerson.ts';
 import type { Message } from '../message.ts';
 import type { Ts } from '../timestamp.ts';
 
