@@ -2,7 +2,7 @@ import type { ActionRunActions } from './actionRuns/feature.ts';
 import type { AskActions } from './ask/commands.ts';
 import type { ClipboardActions } from './clipboard/commands.ts';
 import type { ComposeActions } from './compose/commands.ts';
-import type { ConversationSearchCommands } from './conversationSearch/commands.ts';
+import type { ConversationSearchActions } from './conversationSearch/commands.ts';
 import type { ListOrderActions } from './conversations/listOrder.ts';
 import type { EditingActions } from './editing/commands.ts';
 import type { EmojiActions } from './emoji/commands.ts';
@@ -10,13 +10,13 @@ import type { EmojiUseActions } from './emoji/recentEmoji.ts';
 import type { ViewCommands } from './focusInboxes/commands.ts';
 import type { LiveActions } from './live/feature.ts';
 import type { LoadingActions } from './loading/feature.ts';
-import type { NavigationCommands } from './navigation/commands.ts';
+import type { NavigationActions } from './navigation/commands.ts';
 import type { NoticeActions } from './notice/feature.ts';
 import type { NotificationActions } from './notifications/commands.ts';
 import type { OverlayActions } from './overlay/commands.ts';
 import type { ReactionActions } from './reactions/commands.ts';
 import type { ReportActions } from './reports/feature.ts';
-import type { SelectionCommands } from './rowSelection/commands.ts';
+import type { SelectionActions } from './rowSelection/commands.ts';
 import type { SearchActions } from './search/commands.ts';
 import type { SendingActions } from './sending/commands.ts';
 import type { SettingsActions } from './settings/feature.ts';
@@ -32,21 +32,21 @@ export interface InboxActions
     AskActions,
     ClipboardActions,
     ComposeActions,
-    ConversationSearchCommands,
+    ConversationSearchActions,
     EditingActions,
     EmojiActions,
     EmojiUseActions,
     ListOrderActions,
     LiveActions,
     LoadingActions,
-    NavigationCommands,
+    NavigationActions,
     NoticeActions,
     NotificationActions,
     OverlayActions,
     ReactionActions,
     ReportActions,
     SearchActions,
-    SelectionCommands,
+    SelectionActions,
     SendingActions,
     SettingsActions,
     SignInActions,

@@ -8,7 +8,7 @@ import { type GetHref, useHref } from '../host/HostContext.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { KeymapContext } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import { firstInView, type TargetLog, targetOnScreen } from '../inbox/messageTarget.ts';
+import { firstInView, type TargetLog, targetInView } from '../inbox/messageTarget.ts';
 import { messageUrl } from '../inbox/messageUrl.ts';
 import { ScreenActionsContext } from '../inbox/ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from '../inbox/ScreenContext.ts';
@@ -130,7 +130,7 @@ const screenOf = (
     focusMessage: (by) => inLog((log, root) => focusMessage(root, log, by)),
     takeMessage: (accepts) =>
       inLog((log) => {
-        const target = messageAt(findFocused()) ?? targetOnScreen(log, { prefer: 'unread', accepts });
+        const target = messageAt(findFocused()) ?? targetInView(log, { prefer: 'unread', accepts });
         if (target) takeFocus(target, log);
         return target?.dataset.ts;
       }),

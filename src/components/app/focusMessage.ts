@@ -1,13 +1,13 @@
 import type { Ts } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isOnScreen, messageSelector, type TargetLog, targetOnScreen } from '../inbox/messageTarget.ts';
+import { isMessageInView, messageSelector, type TargetLog, targetInView } from '../inbox/messageTarget.ts';
 import { whenLogIsShown } from './whenLogIsShown.ts';
 
 /** The message that is or contains an element, unless it is scrolled out of view: a key must act on what the user sees. */
 export function messageAt(element: Element | null): HTMLElement | undefined {
   const log = element?.closest<HTMLElement>('[role="log"]');
   const found = log && element?.closest<HTMLElement>(messageSelector);
-  return found && isOnScreen(found, log) ? found : undefined;
+  return found && isMessageInView(found, log) ? found : undefined;
 }
 
 /** Focuses a message without moving the log, except to show all of it. Messages are not in the tab order, because there are too
@@ -31,7 +31,7 @@ export function focusMessage(root: HTMLElement, log: TargetLog, by: 1 | -1): voi
     return;
   }
   whenLogIsShown(log.element, () => {
-    const target = targetOnScreen(log, { prefer: by > 0 ? 'unread' : 'newest' });
+    const target = targetInView(log, { prefer: by > 0 ? 'unread' : 'newest' });
     if (target) takeFocus(target, log);
   });
 }

@@ -1,11 +1,11 @@
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { messageSelector, messagesOnScreen } from '../inbox/messageTarget.ts';
+import { messageSelector, messagesInView } from '../inbox/messageTarget.ts';
 
 /** Whether messages will appear: they load, or the virtualizer measures them, which takes a frame or two. */
 const isComing = (log: HTMLElement): boolean =>
   log.isConnected && (log.getAttribute('aria-busy') === 'true' || log.querySelector(messageSelector) !== null);
 
-const isShowing = (log: HTMLElement): boolean => messagesOnScreen(log).length > 0;
+const isShowing = (log: HTMLElement): boolean => messagesInView(log).length > 0;
 
 /** Whether a log shows no message yet, but will. */
 export const isLogComing = (log: HTMLElement): boolean => !isShowing(log) && isComing(log);

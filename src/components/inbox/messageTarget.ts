@@ -44,11 +44,11 @@ function isInView(message: HTMLElement, view: Span): boolean {
 const isWithoutLayout = (log: HTMLElement): boolean => log.getClientRects().length === 0;
 
 /** Whether a message of a log is on screen. */
-export const isOnScreen = (message: HTMLElement, log: HTMLElement): boolean =>
+export const isMessageInView = (message: HTMLElement, log: HTMLElement): boolean =>
   isShown(message) && (isWithoutLayout(log) || isInView(message, viewOf(log)));
 
 /** The messages on screen, from top to bottom. Measures the elements: the virtualizer learns of a scroll one event later. */
-export function messagesOnScreen(log: HTMLElement): readonly HTMLElement[] {
+export function messagesInView(log: HTMLElement): readonly HTMLElement[] {
   const view = isWithoutLayout(log) ? null : viewOf(log);
   return [...log.querySelectorAll<HTMLElement>(messageSelector)].filter(
     (message) => isShown(message) && (view === null || isInView(message, view)),
@@ -65,7 +65,7 @@ const isUnread = ({ dataset: { ts, own, deleted } }: HTMLElement, from: Ts): boo
 
 /** `ts` of the first message on screen that the server has. */
 export const firstInView = ({ element }: TargetLog): Ts | undefined =>
-  messagesOnScreen(element).find(isConfirmed)?.dataset.ts;
+  messagesInView(element).find(isConfirmed)?.dataset.ts;
 
 export interface TargetChoice {
   /** `unread`: the first unread message, else the newest one. */
@@ -75,9 +75,9 @@ export interface TargetChoice {
 }
 
 /** The message that a key acts on while none is focused. It is on screen: the user must see what the key does. */
-export function targetOnScreen({ element, unreadFrom }: TargetLog, choice: TargetChoice): HTMLElement | undefined {
+export function targetInView({ element, unreadFrom }: TargetLog, choice: TargetChoice): HTMLElement | undefined {
   const { prefer, accepts = () => true } = choice;
-  const possible = messagesOnScreen(element).filter((one) => isConfirmed(one) && accepts(one.dataset.ts ?? ''));
+  const possible = messagesInView(element).filter((one) => isConfirmed(one) && accepts(one.dataset.ts ?? ''));
   const messages = possible.filter((one) => !isReply(one));
   const unread =
     prefer === 'unread' && unreadFrom !== undefined ? messages.find((one) => isUnread(one, unreadFrom)) : undefined;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
 import { coversVisibleRows, isCovered, type RowRange, visibleRows, withOverscan } from './listGeometry.ts';
-import { type DrawnList, settleScroll } from './settleScroll.ts';
+import { type DrawnList, scrollTopAfter } from './scrollTopAfter.ts';
 
 /** The virtualization window of a list. */
 interface ListWindow {
@@ -15,7 +15,7 @@ interface ListWindow {
 
 /** The window after the list changed. The rendered range is kept while it has enough overscan. */
 export function moveWindow(before: ListWindow, list: DrawnList, indexOf: (id: string) => number): ListWindow {
-  const scrollTop = settleScroll(before.list, list, before.scrollTop, indexOf);
+  const scrollTop = scrollTopAfter(before.list, list, before.scrollTop, indexOf);
   const visible = visibleRows(list.geometry, scrollTop, list.viewport);
   const range = isCovered(before.range, visible, list.geometry) ? before.range : withOverscan(visible, list.geometry);
   return { list, scrollTop, range };
@@ -24,7 +24,7 @@ export function moveWindow(before: ListWindow, list: DrawnList, indexOf: (id: st
 /** The initial window: only the visible rows, for a fast first paint. */
 export function openWindow(list: DrawnList): ListWindow {
   const before = { ...list, cursorIndex: -1 };
-  const scrollTop = settleScroll(before, list, 0, () => list.cursorIndex);
+  const scrollTop = scrollTopAfter(before, list, 0, () => list.cursorIndex);
   return { list, scrollTop, range: visibleRows(list.geometry, scrollTop, list.viewport) };
 }
 

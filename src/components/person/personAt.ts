@@ -1,6 +1,6 @@
 import { isElement, isHTMLElement } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { isOnScreen } from '../inbox/messageTarget.ts';
+import { isMessageInView } from '../inbox/messageTarget.ts';
 
 /** A person, and the element that their card is beside. */
 export interface PersonPlace {
@@ -36,7 +36,7 @@ export function focusedAuthor(root: HTMLElement): PersonPlace | null {
 function messageAuthor(focused: Element): PersonPlace | null {
   const article = focused.closest<HTMLElement>(message);
   const log = article?.closest<HTMLElement>('[role="log"]');
-  if (!article?.dataset.author || (log && !isOnScreen(article, log))) return null;
+  if (!article?.dataset.author || (log && !isMessageInView(article, log))) return null;
   const name = [...article.querySelectorAll<HTMLElement>(`header ${named}`)].find(isOf(article));
   const anchor = name ?? article.firstElementChild;
   return { userId: article.dataset.author, anchor: isHTMLElement(anchor) ? anchor : article };

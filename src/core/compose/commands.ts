@@ -1,7 +1,7 @@
 import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { Failure } from '../failure.ts';
-import type { NavigationCommands } from '../navigation/commands.ts';
+import type { NavigationActions } from '../navigation/commands.ts';
 import { dmOf } from '../navigation/dmWith.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
@@ -34,7 +34,7 @@ export interface ComposeFeature extends Feature<Slices, ComposeActions> {
 
 interface Dependencies {
   journal: Journal;
-  open: NavigationCommands['open'];
+  open: NavigationActions['open'];
   /** The dialog with the picker. */
   picker: { isOpen(): boolean; close(): void };
 }

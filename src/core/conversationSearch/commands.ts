@@ -10,7 +10,7 @@ import { matchShown, searchClosed, searchOpened, searchTyped } from './transitio
 
 type Slices = NavigationSlice & MessagesSlice & ConversationsSlice & EmojiSlice;
 
-export interface ConversationSearchCommands {
+export interface ConversationSearchActions {
   /** Opens the search of the open conversation, or focuses its field. `viewTs` is the first message in view: the search
    * starts there. */
   openConversationSearch(viewTs?: Ts): void;
@@ -25,7 +25,7 @@ export interface ConversationSearchCommands {
 export function createConversationSearch(
   runtime: Runtime<Slices>,
   matches: MatchFinder,
-): Feature<Slices, ConversationSearchCommands> {
+): Feature<Slices, ConversationSearchActions> {
   const { getState, update } = runtime;
   return {
     actions: {

@@ -29,7 +29,7 @@ import {
 /** A move of the list cursor. @inline */
 export type CursorMove = 'next' | 'previous' | 'first' | 'last';
 
-export interface NavigationCommands {
+export interface NavigationActions {
   /** Shows a page by id. */
   goToPage(pageId: string): void;
   /** Shows a tab of the current page by id. */
@@ -78,7 +78,7 @@ type Slices = NavigationSlice &
   SendingSlice &
   Pick<ConversationsSlice, 'conversations'>;
 
-export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts): Feature<Slices, NavigationCommands> {
+export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts): Feature<Slices, NavigationActions> {
   const { getState, update, visible } = runtime;
 
   const open = (id: string, opening?: Opening): void => update((state) => rowOpened(listPageShown(state), id, opening));
@@ -87,7 +87,7 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
   const adjacent = (id: string | null, by: 1 | -1): string | null => adjacentTo(visible(), getState(), id, by);
   const goToView = (viewId: string): void => update((state) => viewShown(state, viewId));
 
-  const actions: NavigationCommands = {
+  const actions: NavigationActions = {
     goToPage: (pageId) => update((state) => pageShown(state, pageId)),
     goToView,
     cycleView(by) {

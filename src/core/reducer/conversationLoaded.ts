@@ -20,7 +20,7 @@ import type { EventSlices } from './applied.ts';
 import { placesOf } from './applyToMessages.ts';
 import { caughtUp } from './catchUp.ts';
 import type { StoreEvent } from './storeEvent.ts';
-import { withKnownParts } from './withKnownParts.ts';
+import { withKnownReferences } from './withKnownReferences.ts';
 
 /** Fields that the stream keeps up to date. */
 const liveFields = [
@@ -86,7 +86,10 @@ export function conversationLoaded<S extends EventSlices>(
   const known = conversation && record ? { conversation, record } : undefined;
   const isRecounted = isRecount && statesCounts(loaded);
   if (known && !isRecounted && !isNews(known.conversation, known.record, loaded)) {
-    batch.put(withKnownParts(known.conversation, withLiveFields(loaded, known.conversation)), withLoaded(known.record));
+    batch.put(
+      withKnownReferences(known.conversation, withLiveFields(loaded, known.conversation)),
+      withLoaded(known.record),
+    );
     return { state: openConversationKnown(batch.finish()), isOutdated: false };
   }
   const endsWithOwn = isBySelf(state, loaded.latest_message ?? {});

@@ -13,7 +13,7 @@ import { pendingConfirmed } from '../outbox/transitions.ts';
 import type { EventSlices } from './applied.ts';
 import { applyToMessages } from './applyToMessages.ts';
 import type { StoreEvent } from './storeEvent.ts';
-import { withKnownParts } from './withKnownParts.ts';
+import { withKnownReferences } from './withKnownReferences.ts';
 
 type Slices = Pick<EventSlices, 'messages' | 'navigation' | 'sending'>;
 
@@ -75,9 +75,9 @@ function withAnswer<S extends Slices>(
 function withKnownMessages(known: MessageLog | undefined, { messages: answered, ...answer }: MessageLog): MessageLog {
   if (!known) return { messages: answered, ...answer };
   const { messages: shown, ...rest } = known;
-  const messages = answered.map((message) => withKnownParts(findMessage(shown, message.ts), message));
+  const messages = answered.map((message) => withKnownReferences(findMessage(shown, message.ts), message));
   const isRepeated = messages.length === shown.length && messages.every((message, index) => message === shown[index]);
-  const kept = withKnownParts(rest, answer);
+  const kept = withKnownReferences(rest, answer);
   return isRepeated && kept === rest ? known : { ...kept, messages: isRepeated ? shown : messages };
 }
 

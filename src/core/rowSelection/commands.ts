@@ -1,10 +1,10 @@
-import type { NavigationCommands } from '../navigation/commands.ts';
+import type { NavigationActions } from '../navigation/commands.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { SelectionSlice } from './state.ts';
 import { allSelected, selectionCleared, selectionExtended, selectionToggled } from './transitions.ts';
 
-export interface SelectionCommands {
+export interface SelectionActions {
   /** Selects or deselects a row; without an id, the row under the cursor. */
   toggleSelected(id?: string): void;
   /** Selects the row under the cursor and the next or previous one, and moves there. */
@@ -21,8 +21,8 @@ type Slices = SelectionSlice & NavigationSlice;
 
 export function createSelection(
   { getState, update, visible }: Runtime<Slices>,
-  { moveCursor, setCursor }: Pick<NavigationCommands, 'moveCursor' | 'setCursor'>,
-): Feature<Slices, SelectionCommands> {
+  { moveCursor, setCursor }: Pick<NavigationActions, 'moveCursor' | 'setCursor'>,
+): Feature<Slices, SelectionActions> {
   const extend = (from: string, before: string, to: string): void =>
     update((state) => selectionExtended(state, visible(), { from, to, before }));
 

@@ -6,14 +6,14 @@ import { serviceAnswered, serviceFailed, serviceSearched } from './transitions.t
 
 type Slices = SearchSlice & OffersSlice;
 
-export interface ServiceSearchCommands {
+export interface ServiceSearchActions {
   /** Searches the chat service: the first page, the next one, or again after a failure. Returns whether it does. */
   start(): boolean;
   /** Cancels the call on its way. */
   stop(): void;
 }
 
-export function createServiceSearch(runtime: Runtime<Slices>): ServiceSearchCommands {
+export function createServiceSearch(runtime: Runtime<Slices>): ServiceSearchActions {
   const { getState, transport, update } = runtime;
   let running: Scope<Slices> | null = null;
 

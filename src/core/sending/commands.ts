@@ -60,14 +60,14 @@ interface Dependencies {
   /** Mentions for the names that a text contains in full. */
   namedMentions(conversationId: string, text: string): readonly DraftMention[];
   /** Releases the row that was held for the reply. */
-  settle(conversationId: string): void;
+  releaseRow(conversationId: string): void;
   /** Answers a conversation, marks it read if it is unread, and opens the next one. */
   answerAndNext(conversationId: string, answer: () => void): void;
 }
 
 export function createSending(
   runtime: Runtime<Slices>,
-  { journal, retry, namedMentions, markReadDeferred, settle, answerAndNext }: Dependencies,
+  { journal, retry, namedMentions, markReadDeferred, releaseRow, answerAndNext }: Dependencies,
 ): Feature<Slices, SendingActions> {
   const { config, env, getState, update } = runtime;
   const delivery = createDelivery(runtime, journal);
@@ -91,7 +91,7 @@ export function createSending(
     },
   });
 
-  const fields = createFieldSends(runtime, { delivery, queue, retry, namedMentions, settle });
+  const fields = createFieldSends(runtime, { delivery, queue, retry, namedMentions, releaseRow });
 
   /** The message of the draft, or `null` if it cannot be sent. */
   const messageOf = (conversationId: string): Outgoing | null => {
@@ -156,7 +156,7 @@ export function createSending(
       withdrawMessage(conversationId, clientMsgId) {
         update((state) => messageWithdrawn(state, conversationId, clientMsgId));
         storeSettled(env.local, clientMsgId);
-        settle(conversationId);
+        releaseRow(conversationId);
       },
       dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
     },

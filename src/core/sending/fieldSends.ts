@@ -19,7 +19,7 @@ interface Dependencies {
   /** Mentions for the names that a text contains in full. */
   namedMentions(conversationId: string, text: string): readonly DraftMention[];
   /** Releases the row that was held for the reply. */
-  settle(conversationId: string): void;
+  releaseRow(conversationId: string): void;
 }
 
 export interface FieldSends {
@@ -32,7 +32,7 @@ export interface FieldSends {
 /** The messages in fields that wait for their server. */
 export function createFieldSends(
   runtime: Runtime<EventSlices>,
-  { delivery, queue, retry, namedMentions, settle }: Dependencies,
+  { delivery, queue, retry, namedMentions, releaseRow }: Dependencies,
 ): FieldSends {
   const { getState, update } = runtime;
   const inFields = new Map<string, Outgoing>();
@@ -61,7 +61,7 @@ export function createFieldSends(
           if (isAborted(error)) return false;
           const failure = sendFailure(error);
           scope.update((state) => sendFailed(state, message, failure));
-          settle(conversationId);
+          releaseRow(conversationId);
           scope.report(error, failure);
           return false;
         }

@@ -14,7 +14,7 @@ export interface DeferredReads {
    * closed. Failure: the row shows the server's state, and the list reloads. */
   markReadDeferred(conversationId: string): void;
   /** A conversation was closed or left: its deferred read takes effect once the pointer is off its row. */
-  settle(conversationId: string): void;
+  releaseRow(conversationId: string): void;
 }
 
 interface Dependencies {
@@ -42,28 +42,28 @@ export function createDeferredReads(
   };
 
   /** Replaces the timer of the conversation: it may be closed and opened again several times. */
-  const settleLater = (conversationId: string): void => {
+  const releaseLater = (conversationId: string): void => {
     settling.get(conversationId)?.();
     settling.set(
       conversationId,
       runtime.scope.after(deferredCheckMs, () => {
         settling.delete(conversationId);
-        settleNow(conversationId);
+        releaseNow(conversationId);
       }),
     );
   };
 
-  const settleNow = (conversationId: string): void => {
+  const releaseNow = (conversationId: string): void => {
     const state = getState();
     if (shownOf(state, conversationId)) return;
-    if (state.triage.pointerOver === conversationId) settleLater(conversationId);
+    if (state.triage.pointerOver === conversationId) releaseLater(conversationId);
     else update((state) => rowReleased(deferredReadApplied(state, conversationId), conversationId));
   };
 
-  const settle = (conversationId: string): void => {
+  const releaseRow = (conversationId: string): void => {
     const state = getState();
     if (isReadDeferred(state, conversationId) || Object.hasOwn(state.conversations.held, conversationId)) {
-      settleLater(conversationId);
+      releaseLater(conversationId);
     }
   };
 
@@ -77,8 +77,8 @@ export function createDeferredReads(
         void send(conversationId, mark);
       }
       // If the conversation is closed and was read elsewhere meanwhile, its row is still held.
-      settle(conversationId);
+      releaseRow(conversationId);
     },
-    settle,
+    releaseRow,
   };
 }

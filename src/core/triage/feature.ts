@@ -1,7 +1,7 @@
 import { isListed, type Ts } from '../../model/index.ts';
 import { markReadGuardMs } from '../config.ts';
 import { adjacentTo } from '../navigation/adjacent.ts';
-import type { NavigationCommands } from '../navigation/commands.ts';
+import type { NavigationActions } from '../navigation/commands.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
@@ -50,7 +50,7 @@ export interface TriageFeature extends Feature<TriageSlices, TriageActions>, Def
 }
 
 interface Dependencies {
-  navigation: Pick<NavigationCommands, 'open' | 'close' | 'setCursor'>;
+  navigation: Pick<NavigationActions, 'open' | 'close' | 'setCursor'>;
   retry: Retry;
   /** Loads the list again. */
   reload(): void;
@@ -74,7 +74,7 @@ export function createTriage(
     newMarkId,
     reload,
     navigation,
-    settle: (id) => deferred.settle(id),
+    releaseRow: (id) => deferred.releaseRow(id),
   });
   const deferred = createDeferredReads(runtime, { receipts, newMarkId, reload });
 
@@ -142,13 +142,13 @@ export function createTriage(
     update((state) => noticeShown(state, { kind: 'failure', failure: { code: 'nothing-unread', about } }));
   };
 
-  /** Settles each conversation that is closed or left. */
-  const settleLeft = (): Cancel => {
+  /** Releases the row of each conversation that is closed or left. */
+  const releaseLeft = (): Cancel => {
     let last = shownIds(getState());
     return subscribe(() => {
       const before = last;
       last = shownIds(getState());
-      for (const left of before) if (!last.includes(left)) deferred.settle(left);
+      for (const left of before) if (!last.includes(left)) deferred.releaseRow(left);
     });
   };
 
@@ -177,8 +177,8 @@ export function createTriage(
       undo: steps.undo,
       setPointerOver: (id) => update((state) => pointerMoved(state, id)),
     },
-    react: () => [settleLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
-    interrupted: (state) => deferredReadsSettled(sendingMarksDropped(guardReleased(state))),
+    react: () => [releaseLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
+    interrupted: (state) => deferredReadsEnded(sendingMarksDropped(guardReleased(state))),
     ...deferred,
     answerAndNext(id, answer) {
       const moveOn = moveOnFromAnswered(id);
@@ -191,8 +191,8 @@ export function createTriage(
   };
 }
 
-/** Settles all rows that wait for a timer, because the inbox stops. */
-function deferredReadsSettled<S extends TriageSlices>(state: S): S {
+/** Releases all rows that wait for a timer, because the inbox stops. */
+function deferredReadsEnded<S extends TriageSlices>(state: S): S {
   const ids = new Set([...deferredReads(state), ...Object.keys(state.conversations.held)]);
   for (const shown of shownIds(state)) ids.delete(shown);
   return [...ids].reduce((next, id) => rowReleased(deferredReadApplied(next, id), id), state);

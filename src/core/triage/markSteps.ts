@@ -1,4 +1,4 @@
-import type { NavigationCommands } from '../navigation/commands.ts';
+import type { NavigationActions } from '../navigation/commands.ts';
 import type { MarkedConversations } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import { selectionCleared, selectionRestored } from '../rowSelection/transitions.ts';
@@ -39,14 +39,14 @@ interface Dependencies {
   receipts: ReadReceipts;
   newMarkId(): number;
   reload(): void;
-  navigation: Pick<NavigationCommands, 'open' | 'setCursor'>;
+  navigation: Pick<NavigationActions, 'open' | 'setCursor'>;
   /** Releases a held row once its conversation is closed. */
-  settle(conversationId: string): void;
+  releaseRow(conversationId: string): void;
 }
 
 export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: Dependencies): MarkSteps {
   const { getState, update, visible } = runtime;
-  const { receipts, newMarkId, reload, navigation, settle } = dependencies;
+  const { receipts, newMarkId, reload, navigation, releaseRow } = dependencies;
 
   const noticeOf = (as: UndoStep['as'], marks: readonly { conversationId: string }[]): MarkedConversations => {
     const state = getState();
@@ -156,7 +156,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
         }),
       );
       returnFrom(step, here);
-      for (const { conversationId, held } of made) if (held !== undefined) settle(conversationId);
+      for (const { conversationId, held } of made) if (held !== undefined) releaseRow(conversationId);
       void send(back, marks, (state) => state);
     },
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { focusMessage } from '../../../src/components/app/focusMessage.ts';
-import { messagesOnScreen, targetOnScreen } from '../../../src/components/inbox/messageTarget.ts';
+import { messagesInView, targetInView } from '../../../src/components/inbox/messageTarget.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 
 afterEach(() => {
@@ -102,7 +102,7 @@ it('the target of a key is on screen, and first unread, else newest, among the m
         const { root, log, seen, all } = build(rows, place);
         const unreadFrom = from === undefined ? undefined : `${from}`;
         const target = { element: log, unreadFrom, keepPlace: () => {} };
-        const shown = new Set(messagesOnScreen(log));
+        const shown = new Set(messagesInView(log));
         for (const message of all)
           expect(shown.has(message), message.outerHTML).toBe(
             seen(message) >= 20 || (seen(message) > 0 && seen(message) >= Math.min(rowHeight(message, rows), 20)),
@@ -111,7 +111,7 @@ it('the target of a key is on screen, and first unread, else newest, among the m
         if (before) before.tabIndex = -1;
         (before ?? log).focus();
         const isStep = before !== undefined && shown.has(before);
-        const chosen = targetOnScreen(target, { prefer: by > 0 ? 'unread' : 'newest' });
+        const chosen = targetInView(target, { prefer: by > 0 ? 'unread' : 'newest' });
         if (chosen) expect(shown).toContain(chosen);
         focusMessage(root, target, by);
         const active = document.activeElement;

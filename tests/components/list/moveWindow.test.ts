@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnList } from '../../../src/components/list/settleScroll.ts';
+import type { DrawnList } from '../../../src/components/list/scrollTopAfter.ts';
 import { moveWindow, openWindow } from '../../../src/components/list/useListWindow.ts';
 
 const ids = Array.from({ length: 1000 }, (_, index) => `c${index}`);

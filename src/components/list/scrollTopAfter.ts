@@ -16,7 +16,7 @@ export interface DrawnList {
  * is in view, else the first visible row. At the very top the list stays there and shows new rows, even if they push
  * the cursor out of view. Otherwise a cursor that moved or was in view is in view afterwards.
  */
-export function settleScroll(
+export function scrollTopAfter(
   before: DrawnList,
   after: DrawnList,
   scrollTop: number,

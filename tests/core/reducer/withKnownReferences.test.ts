@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { withKnownParts } from '../../../src/core/reducer/withKnownParts.ts';
+import { withKnownReferences } from '../../../src/core/reducer/withKnownReferences.ts';
 
 const known = () => ({ id: 'C1', tags: ['a', 'b'], latest: { ts: '1', edits: [{ ts: '2' }] } });
 
 describe('an answer with the known parts', () => {
   it('is the known object if it repeats it', () => {
     const before = known();
-    expect(withKnownParts(before, known())).toBe(before);
+    expect(withKnownReferences(before, known())).toBe(before);
     const list = [before];
-    expect(withKnownParts(list, [known()])).toBe(list);
+    expect(withKnownReferences(list, [known()])).toBe(list);
   });
 
   it('keeps the parts that did not change', () => {
     const before = known();
     const answer = { ...known(), tags: ['a'] };
-    const after = withKnownParts(before, answer);
+    const after = withKnownReferences(before, answer);
     expect(after).toEqual(answer);
     expect(after).not.toBe(before);
     expect(after.latest).toBe(before.latest);
@@ -32,14 +32,14 @@ describe('an answer with the known parts', () => {
     ['another order', ['a', 'b'], ['b', 'a']],
     ['an instance of a class', { a: 1 }, Object.assign(new (class Row {})(), { a: 1 })],
   ])('is the answer if it has %s', (_name, before, answer) => {
-    const after = withKnownParts(before, answer);
+    const after = withKnownReferences(before, answer);
     expect(after).toEqual(answer);
     expect(after).not.toBe(before);
   });
 
   it('has a field named __proto__ as its own', () => {
     const answer: unknown = JSON.parse('{"a": 1, "__proto__": {"b": 2}}');
-    const after = withKnownParts({ a: 1 }, answer);
+    const after = withKnownReferences({ a: 1 }, answer);
     expect(Object.keys(after as object)).toEqual(['a', '__proto__']);
     expect(Object.getPrototypeOf(after)).toBe(Object.prototype);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListGeometry } from '../../../src/components/list/listGeometry.ts';
-import { type DrawnList, settleScroll } from '../../../src/components/list/settleScroll.ts';
+import { type DrawnList, scrollTopAfter } from '../../../src/components/list/scrollTopAfter.ts';
 
 const geometryOf = (count: number, rowHeight = 40): ListGeometry => ({
   count,
@@ -23,9 +23,9 @@ const drawn = (ids: readonly string[], cursorId: string | null, more: Partial<Dr
 });
 
 const settle = (before: DrawnList, after: DrawnList, scrollTop: number): number =>
-  settleScroll(before, after, scrollTop, (id) => after.ids.indexOf(id));
+  scrollTopAfter(before, after, scrollTop, (id) => after.ids.indexOf(id));
 
-describe('settleScroll', () => {
+describe('scrollTopAfter', () => {
   const ids = names(100);
 
   it('scrolls a moved cursor into view', () => {
