@@ -71,7 +71,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const loading = createLoading(runtime, {
     journal,
     isJoined: () => live.isJoined(),
-    onListLoaded: (cursor, wasJoined) => live.listLoaded(cursor, wasJoined),
+    onListLoaded: (answer, wasJoined) => live.listLoaded(answer, wasJoined),
     searchFailed: () => search.runIfUsed((code) => code.searchFailed()),
     isAhead: () => triage.isAhead() || live.isBehind(),
   });

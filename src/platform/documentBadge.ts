@@ -2,6 +2,8 @@
 export interface BadgePlaces {
   title: boolean;
   icon: boolean;
+  /** The icon of an installed app. */
+  app: boolean;
 }
 
 export interface DocumentBadge {
@@ -55,6 +57,14 @@ function drawIcon(document: Document, icon: HTMLImageElement | null, count: numb
   return canvas.toDataURL('image/png');
 }
 
+/** Browsers show it only for an installed app, and may refuse. */
+function showOnApp(document: Document): void {
+  const count = sumOf(document, 'app');
+  const navigator = document.defaultView?.navigator;
+  const shown = count > 0 ? navigator?.setAppBadge?.(count) : navigator?.clearAppBadge?.();
+  shown?.catch(() => {});
+}
+
 const hiddenRel = 'triage-inbox-icon';
 
 /** Replaces the page's icons by `href`, or restores them. */
@@ -96,6 +106,7 @@ export function createDocumentBadge(document: Document, places: BadgePlaces): Do
   meta.content = '0';
   if (places.title) meta.dataset.tiTitle = '';
   if (places.icon) meta.dataset.tiIcon = '';
+  if (places.app) meta.dataset.tiApp = '';
   document.head.append(meta);
   let drawn = 0;
 
@@ -114,6 +125,7 @@ export function createDocumentBadge(document: Document, places: BadgePlaces): Do
   const update = (): void => {
     if (places.title) showInTitle(document, sumOf(document, 'title'));
     if (places.icon) showInIcon();
+    if (places.app) showOnApp(document);
   };
 
   // The host may change its title, and other inboxes may be added or removed.
@@ -134,6 +146,7 @@ export function createDocumentBadge(document: Document, places: BadgePlaces): Do
       observer.disconnect();
       meta.remove();
       if (places.title) showInTitle(document, sumOf(document, 'title'));
+      if (places.app) showOnApp(document);
       // Other inboxes draw the new sum themselves.
       if (places.icon && sumOf(document, 'icon') === 0) replaceIcon(document, null);
       drawn = -1;

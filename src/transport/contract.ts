@@ -51,6 +51,8 @@ export interface ConversationsAnswer {
   /** The id of the last frame before this answer; a stream opened with it replays all later frames. Without it, a message
    * may be missing that was written between the first list and the start of the stream. */
   cursor?: string;
+  /** When the answer was true, in milliseconds since the epoch, if it was stored and the server could not be reached. */
+  asOf?: number;
 }
 
 /** The read cursor and the unread counts of a conversation. @inline */

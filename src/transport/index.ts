@@ -23,6 +23,8 @@ export { createMemoryBackend } from './memory/memoryBackend.ts';
 export type { Assistant, ServiceSearch } from './memory/messageCalls.ts';
 export type { World } from './memory/world.ts';
 export { createWorld } from './memory/world.ts';
+export type { OfflineStartOptions, OfflineStorage } from './offline/createOfflineStart.ts';
+export { createOfflineStart } from './offline/createOfflineStart.ts';
 export { createRestTransport } from './rest/createRestTransport.ts';
 export type { CompletedCall, RestTransportOptions } from './rest/options.ts';
 export { createSharedStream } from './shared/createSharedStream.ts';

@@ -38,6 +38,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     video: 'off',
     locale: 'en-US',
+    // A worker would make the calls that tests intercept. The tests of the offline start allow it.
+    serviceWorkers: 'block',
     timezoneId: zoneAtNoon(),
   },
   // `npm test` runs the first project, `npm run proof` both: tests that are slow or rare have the tag `@proof`.

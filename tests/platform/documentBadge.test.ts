@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDocumentBadge, type DocumentBadge } from '../../src/platform/documentBadge.ts';
 import { eventually } from '../eventually.ts';
 
-const both = { title: true, icon: true };
+const both = { title: true, icon: true, app: false };
 let badges: DocumentBadge[] = [];
 const badge = (places = both) => {
   const made = createDocumentBadge(document, places);
@@ -80,9 +80,9 @@ describe('the badge of a page', () => {
   });
 
   it('is shown only where it is enabled', () => {
-    badge({ title: true, icon: false }).show(3);
+    badge({ title: true, icon: false, app: false }).show(3);
     expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);
-    badge({ title: false, icon: true }).show(4);
+    badge({ title: false, icon: true, app: false }).show(4);
     expect(document.title).toBe('(3) Inbox');
     expect(icons()).toEqual(['data:image/png,4']);
   });
@@ -97,5 +97,29 @@ describe('the badge of a page', () => {
     vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
     badge().show(3);
     expect(icons()).toEqual(['/favicon.ico', '/favicon.svg']);
+  });
+});
+
+describe('the badge of an installed app', () => {
+  it('shows the sum of all inboxes and goes with the last; a refusal of the browser does nothing', () => {
+    const shown: (number | null)[] = [];
+    const places = {
+      setAppBadge: (count: number) => {
+        shown.push(count);
+        return Promise.reject(new Error('refused'));
+      },
+      clearAppBadge: async () => void shown.push(null),
+    };
+    Object.assign(navigator, places);
+    const one = badge({ title: false, icon: false, app: true });
+    const other = badge({ title: false, icon: false, app: true });
+    one.show(2);
+    other.show(3);
+    expect(shown.at(-1)).toBe(5);
+    one.remove();
+    expect(shown.at(-1)).toBe(3);
+    other.remove();
+    expect(shown.at(-1)).toBeNull();
+    for (const name of Object.keys(places)) Reflect.deleteProperty(navigator, name);
   });
 });

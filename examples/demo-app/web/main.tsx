@@ -15,7 +15,7 @@ import {
   parseLocation,
   type StorageOptions,
 } from 'triage-inbox/core';
-import { createRestTransport, createSharedStream } from 'triage-inbox/transport';
+import { createOfflineStart, createRestTransport, createSharedStream } from 'triage-inbox/transport';
 import { basePath } from './basePath.ts';
 import { InboxRoute } from './InboxRoute.tsx';
 import { productName } from './productName.ts';
@@ -61,7 +61,9 @@ const signInUrl = (returnTo: string): string =>
 
 const inbox: Inbox = createInbox({
   transport: createSharedStream(
-    createRestTransport({ baseUrl: basePath, signInUrl, storage, fetch: createFetchPreloaded() }),
+    createOfflineStart(createRestTransport({ baseUrl: basePath, signInUrl, storage, fetch: createFetchPreloaded() }), {
+      storage: localStorage,
+    }),
   ),
   env,
   config: {
@@ -91,6 +93,9 @@ createRoot(element).render(
     </BrowserRouter>
   </StrictMode>,
 );
+
+// After the first screen: it is for the next start. Not in development, where the files change without a new name.
+if (import.meta.env.PROD) void navigator.serviceWorker?.register(`${basePath}/service-worker.js`).catch(() => {});
 
 /** `fetch` for a page that preloads answers. A browser answers the first request of such an address with the preload, also when that
  * has failed long before: the request then goes out again. */

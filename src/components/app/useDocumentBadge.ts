@@ -11,10 +11,12 @@ export interface DocumentBadgeOptions {
   title?: boolean;
   /** The number on the page's icon. */
   icon?: boolean;
+  /** The number on the icon of an installed app, where the browser has one. */
+  app?: boolean;
 }
 
 /**
- * Shows the number of unread conversations in the title and icon of the page. The host can still change the title. Several
+ * Shows the number of unread conversations in the title and icon of the page, and on the icon of an installed app. The host can still change the title. Several
  * inboxes on a page show their sum. Unmounting removes the number.
  *
  * @example
@@ -22,17 +24,17 @@ export interface DocumentBadgeOptions {
  */
 export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undefined): void {
   const { getState, subscribe } = useInbox();
-  const { title, icon } = typeof options === 'object' ? options : { title: options, icon: options };
-  const [inTitle, inIcon] = [title === true, icon === true];
+  const { title, icon, app } = typeof options === 'object' ? options : { title: options, icon: options, app: options };
+  const [inTitle, inIcon, onApp] = [title === true, icon === true, app === true];
 
-  const isWanted = inTitle || inIcon;
+  const isWanted = inTitle || inIcon || onApp;
   // Only some hosts enable it.
   const lazy = useLazy(loadBadge, { name: 'documentBadge', isWanted, isOptional: true });
   const createDocumentBadge = lazy.status === 'ready' ? lazy.code : null;
 
   useEffect(() => {
     if (!isWanted || createDocumentBadge === null) return;
-    const badge = createDocumentBadge(document, { title: inTitle, icon: inIcon });
+    const badge = createDocumentBadge(document, { title: inTitle, icon: inIcon, app: onApp });
     let shown: number | undefined;
     // Without a state of React: the whole inbox would render for each message.
     const show = (): void => {
@@ -46,5 +48,5 @@ export function useDocumentBadge(options: boolean | DocumentBadgeOptions | undef
       unsubscribe();
       badge.remove();
     };
-  }, [createDocumentBadge, getState, subscribe, isWanted, inTitle, inIcon]);
+  }, [createDocumentBadge, getState, subscribe, isWanted, inTitle, inIcon, onApp]);
 }

@@ -10,6 +10,8 @@ export const streamLost = <S extends ConnectionSlice>(state: S, at: number): S =
 /** The stream has replayed all events since the last connection. */
 export const streamCaughtUp = <S extends ConnectionSlice>(state: S): S => withDataAsOf(state, null);
 
-/** The list was loaded by a call that began at `at`. An open stream keeps it up to date from then on. */
-export const listRefreshed = <S extends ConnectionSlice>(state: S, at: number): S =>
-  withDataAsOf(state, state.connection.status === 'connected' ? null : at);
+/** The list was loaded by a call that began at `begunAt`, or stored at `asOf`. An open stream keeps a loaded one up to date. */
+export const listRefreshed = <S extends ConnectionSlice>(
+  state: S,
+  { begunAt, asOf }: { begunAt: number; asOf?: number | undefined },
+): S => withDataAsOf(state, asOf ?? (state.connection.status === 'connected' ? null : begunAt));

@@ -1,4 +1,5 @@
 import type { LiveEvent, SyncState } from '../../model/index.ts';
+import type { ConversationsAnswer } from '../../transport/contract.ts';
 import { listWaitMs } from '../config.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { streamCaughtUp } from '../connection/freshness.ts';
@@ -33,7 +34,7 @@ export interface LiveFeature extends Feature<Slices, LiveActions>, Pick<Receive,
   beforeFirstLoad(listHasCursor: boolean, load: () => void): void;
   /** The list was loaded; `cursor` is its position in the stream, if the server sent one. `wasJoined`: it was requested after the
    * stream was confirmed. */
-  listLoaded(cursor: string | undefined, wasJoined: boolean): void;
+  listLoaded(answer: Pick<ConversationsAnswer, 'cursor' | 'asOf'>, wasJoined: boolean): void;
   /** Whether events wait to be applied. */
   isBehind(): boolean;
 }
@@ -186,7 +187,12 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       if (wasConfirmed || getState().connection.status !== 'connecting') load();
       else firstLoad.hold(Math.min(listWaitMs, listHasCursor ? waitWithCursorMs : Infinity), load);
     },
-    listLoaded(cursor, wasJoined) {
+    listLoaded({ cursor, asOf }, wasJoined) {
+      if (asOf !== undefined) {
+        // Nobody has checked the session: the first stream is like one after a cut.
+        wasConfirmed = true;
+        return;
+      }
       if (!firstList.loaded(cursor) || !wasConfirmed) return;
       const from = firstList.continuation();
       if (!wasJoined && from !== 'here') joinList(from);

@@ -73,12 +73,12 @@ export function createLoadConversations(
       const since = recording.end();
       let unknown: ReadonlySet<string> = new Set();
       update((state) => {
-        const loaded = listRefreshed(initialized(state), begunAt);
+        const loaded = listRefreshed(initialized(state), { begunAt, asOf: answer.asOf });
         const applied = caughtUp(conversationsLoaded(loaded, answer, { askedAt, isAfterGap }), since);
         unknown = applied.unknown;
         return applied.state;
       });
-      isStale = false;
+      isStale = answer.asOf !== undefined;
       isAfterGap = false;
       loadMissing(unknown);
       onLoaded(answer, { cause, wasJoined });

@@ -1,3 +1,4 @@
+import type { ConversationsAnswer } from '../../transport/contract.ts';
 import { isApiError } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { refreshEnded, refreshStarted } from '../conversations/transitions.ts';
@@ -50,7 +51,7 @@ interface Dependencies {
   /** Whether the stream is confirmed. */
   isJoined(): boolean;
   /** The list was loaded; `cursor` is its position in the stream. `wasJoined`: the stream was confirmed before the request. */
-  onListLoaded(cursor: string | undefined, wasJoined: boolean): void;
+  onListLoaded(answer: Pick<ConversationsAnswer, 'cursor' | 'asOf'>, wasJoined: boolean): void;
   /** Searches again if the network has failed the search. */
   searchFailed(): void;
   /** Whether marks or events are pending, which makes an answer with badges out of date. */
@@ -74,7 +75,7 @@ export function createLoading(
       people.loadNamesIn(answer.conversations);
       // Such loads are frequent; the list has every count.
       if (cause !== 'news') badges.loadAgain();
-      onListLoaded(answer.cursor, wasJoined);
+      onListLoaded(answer, wasJoined);
     },
   });
   const messages = createLoadMessages(runtime, { journal, people, loadMissing });

@@ -7,6 +7,8 @@ const policy = [
   "img-src 'self' data: https:",
   "connect-src 'self'",
   "media-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
