@@ -4,7 +4,7 @@ import { finishBuild } from './scripts/package/finishBuild.mjs';
 import { makeDeclarations } from './scripts/package/makeDeclarations.mjs';
 
 /** Modules with a chunk of their own. They are no entries for hosts, and the build removes these files. */
-const parts = { hooks: 'src/entries/hooks.ts', provider: 'src/entries/provider.ts' };
+const parts = { app: 'src/entries/app.ts', hooks: 'src/entries/hooks.ts', provider: 'src/entries/provider.ts' };
 
 export default defineConfig({
   // The styles are an entry: no TypeScript imports CSS, hosts load the file themselves.

@@ -5,9 +5,9 @@
  */
 'use client';
 
-export { TriageInbox } from './components/app/TriageInbox.tsx';
 export type { TriageInboxConfig } from './components/app/TriageInboxConfig.ts';
 export type { InboxStyle, TriageInboxProps, TriageInboxRootProps } from './components/app/TriageInboxProps.ts';
+export { useDocumentBadge } from './components/app/useDocumentBadge.ts';
 export type { TriageInboxHandle } from './components/app/useTriageInboxHandle.ts';
 export type { Chrome, ChromeParts } from './components/host/chrome.ts';
 export type { HostAction } from './components/host/hostAction.ts';
@@ -25,8 +25,8 @@ export { InboxList } from './components/parts/InboxList.tsx';
 export { InboxRoot } from './components/parts/InboxRoot.tsx';
 export { InboxSearch } from './components/parts/InboxSearch.tsx';
 export type { KeyboardOptions } from './components/shortcuts/useKeyboard.ts';
+export { TriageInbox } from './entries/app.ts';
 export {
-  useDocumentBadge,
   useInbox,
   useInboxActions,
   useInboxState,

@@ -1,7 +1,8 @@
 // @ts-check
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { markPure } from './markPure.mjs';
+import { mergeChunks } from './mergeChunks.mjs';
 import { minifyScript, minifyStyles } from './minify.mjs';
 import { overrideClasses, overrideElements } from './raiseSpecificity.mjs';
 import { unlayer } from './unlayer.mjs';
@@ -9,10 +10,10 @@ import { unlayer } from './unlayer.mjs';
 /**
  * Completes the output of tsup in `dist`.
  * @param {string} dist
- * @param {readonly string[]} parts entries whose files only re-export chunks
+ * @param {readonly string[]} parts entries that are no files for hosts
  */
 export async function finishBuild(dist, parts) {
-  for (const part of parts) rmSync(path.join(dist, `${part}.js`));
+  await mergeChunks(dist, parts);
 
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
     const file = path.join(dist, name);

@@ -1,10 +1,12 @@
 import type { Decorator } from '@storybook/react-vite';
 import { type CSSProperties, type ReactNode, useContext, useRef } from 'react';
-import { InboxProvider, mergeLabels } from 'triage-inbox';
+import { InboxProvider } from 'triage-inbox';
 import { RootProvider } from '../../src/components/app/RootProvider.tsx';
 import { useRootBox } from '../../src/components/app/useRootBox.ts';
 import { LabelsContext } from '../../src/components/inbox/LabelsContext.ts';
-import { labelsOf } from '../../src/components/labels/locale.ts';
+import { defaultNames } from '../../src/components/labels/frameLabels.ts';
+import { createLabelSource } from '../../src/components/labels/labelSource.ts';
+import { givenLabels } from '../../src/components/labels/locale.ts';
 import { TickerProvider } from '../../src/components/time/TickerContext.tsx';
 import { StoryLocaleContext } from './locales.ts';
 import { themeOf } from './toolbar.ts';
@@ -50,8 +52,8 @@ const inRoot =
       </ComponentRoot>
     );
     if (stage === undefined) {
-      const merged = mergeLabels(labels, labelsOf(locale, { productName: 'the product', serviceName: 'Slack' }));
-      return <LabelsContext.Provider value={merged}>{component}</LabelsContext.Provider>;
+      const source = createLabelSource(defaultNames, givenLabels(locale, labels, defaultNames));
+      return <LabelsContext.Provider value={source}>{component}</LabelsContext.Provider>;
     }
     return (
       <InboxProvider inbox={stage.inbox} {...(locale && { locale })} {...(labels && { labels })}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLabels, defaultLabels, failureText, mergeLabels } from '../../src/components/labels/labels.ts';
+import { failureText } from '../../src/components/labels/failureText.ts';
+import { createLabels, defaultLabels, mergeLabels } from '../../src/components/labels/labels.ts';
 
 describe('labels', () => {
   it('contain the specified texts of the sign-in screen', () => {

@@ -4,6 +4,8 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import { RootProvider } from '../../src/components/app/RootProvider.tsx';
 import { useRootBox } from '../../src/components/app/useRootBox.ts';
 import { LabelsContext } from '../../src/components/inbox/LabelsContext.ts';
+import { defaultNames } from '../../src/components/labels/frameLabels.ts';
+import { createLabelSource } from '../../src/components/labels/labelSource.ts';
 import { defaultLabels, type Labels } from '../../src/components/labels/labels.ts';
 
 function Root({ labels, apple, children }: { labels: Labels; apple: boolean; children: ReactNode }) {
@@ -12,7 +14,7 @@ function Root({ labels, apple, children }: { labels: Labels; apple: boolean; chi
   return (
     <div ref={element} className="ti-root" data-testid="root">
       <RootProvider element={element} {...box} apple={apple}>
-        <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
+        <LabelsContext.Provider value={createLabelSource(defaultNames, labels)}>{children}</LabelsContext.Provider>
       </RootProvider>
     </div>
   );

@@ -4,7 +4,7 @@ import type { InboxState } from '../../core/state.ts';
 import { type Announcement, LiveRegions } from '../a11y/LiveRegions.tsx';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 import { viewLabel } from '../labels/placeNames.ts';
 
 /** Minimum time between two announcements of unread conversations. */
@@ -18,7 +18,7 @@ interface Snapshot {
   views: InboxState['views']['announcement'];
 }
 
-const snapshotOf = (state: InboxState, labels: Labels): Snapshot & { label: string } => {
+const snapshotOf = (state: InboxState, labels: FrameLabels): Snapshot & { label: string } => {
   const view = currentView(state);
   return {
     viewId: view?.id,

@@ -10,8 +10,9 @@ import { useSourceChecks } from '../configuration/useConfigurationChecks.ts';
 import { InboxContext } from '../inbox/InboxContext.ts';
 import { LabelsContext, LocaleContext } from '../inbox/LabelsContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
-import { mergeLabels, type PartialLabels } from '../labels/labels.ts';
-import { codeOf, type InboxLocale, labelsOf } from '../labels/locale.ts';
+import { createLabelSource } from '../labels/labelSource.ts';
+import type { PartialLabels } from '../labels/labels.ts';
+import { codeOf, givenLabels, type InboxLocale } from '../labels/locale.ts';
 import { type LoadedCode, LoadedCodeContext } from '../lazy/useLazy.ts';
 import { type InboxViewConfig, inboxOptionsOf, type TriageInboxConfig } from './TriageInboxConfig.ts';
 
@@ -83,14 +84,14 @@ export function InboxProvider({ children, locale, labels: overrides, ...source }
       serviceName: chatServiceName ?? config.chatServiceName,
       productName: productName ?? config.productName,
     };
-    return mergeLabels(overrides, labelsOf(locale, names));
+    return createLabelSource(names, givenLabels(locale, overrides, names));
   }, [locale, overrides, chatServiceName, productName, inbox]);
   const setting = useMemo(
     () => ({ code: codeOf(locale), dir: typeof locale === 'object' ? locale.dir : undefined }),
     [locale],
   );
   const isTranslated = typeof locale === 'object' || overrides?.notifications !== undefined;
-  useNotificationWords(inbox, isTranslated ? labels.notifications : undefined, labels.time);
+  useNotificationWords(inbox, isTranslated ? labels.frame.notifications : undefined, labels.frame.time);
 
   useSourceChecks(inbox.actions, source);
 

@@ -14,7 +14,7 @@ import { ScreenActionsContext } from '../inbox/ScreenActionsContext.ts';
 import { createScreenParts, ScreenContext, type ScreenParts } from '../inbox/ScreenContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { failureText } from '../labels/labels.ts';
+import { failureText } from '../labels/failureText.ts';
 import { ErrorScreen } from '../panes/ErrorScreen.tsx';
 import { SessionTransient } from '../session/SessionTransient.tsx';
 import { useCustomKeymap } from '../shortcuts/useCustomKeymap.ts';

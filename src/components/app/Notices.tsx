@@ -6,12 +6,13 @@ import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { failureText, type Labels } from '../labels/labels.ts';
+import { failureText } from '../labels/failureText.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 import { shownName } from '../labels/shownName.ts';
 import { Toast } from '../primitives/Toast.tsx';
 import { InboxAnnouncer } from './InboxAnnouncer.tsx';
 
-function noticeText(labels: Labels, content: NoticeContent): string {
+function noticeText(labels: FrameLabels, content: NoticeContent): string {
   if (content.kind === 'failure') return failureText(labels, content.failure);
   if (content.kind === 'deleted') return labels.conversation.messageDeleted;
   if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));

@@ -2,14 +2,14 @@ import { useId, useMemo, useState } from 'react';
 import { parseAnswer, quotedSources } from '../../core/ask/answerText.ts';
 import { confidenceOf } from '../../core/ask/confidence.ts';
 import type { AiAnswer } from '../../model/index.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import { Source } from './Source.tsx';
+import { useAskLabels } from './useAskLabels.ts';
 
 /** An answer with its confidence, cost and cited messages. Pointing at a citation highlights its source. */
 export function Answer({ answer }: { answer: AiAnswer }) {
-  const { ask } = useLabels();
+  const { ask } = useAskLabels();
   const id = useId();
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const { sources } = answer;
@@ -45,7 +45,7 @@ const steps = [1, 2, 3, 4, 5];
 
 /** The confidence of an answer as a meter and as text, then time, searches, tokens and model if the server sends them. */
 function AnswerFacts({ answer }: { answer: AiAnswer }) {
-  const { ask } = useLabels();
+  const { ask } = useAskLabels();
   // Without a model, the number would only tell how many words match.
   const confidence = answer.model === 'none' ? null : confidenceOf(answer.confidence);
   const { processing_time_ms: ms, search_iterations: searches, tokens_used: tokens, model } = answer;

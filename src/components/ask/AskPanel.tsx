@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import { earlierTopics, shownExchanges, waitingExchange } from '../../core/ask/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { ExchangeView } from './ExchangeView.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
+import { useAskLabels } from './useAskLabels.ts';
 
 /** The assistant in the search dialog: questions, answers with sources, and the question form. */
 export function AskPanel() {
-  const { ask, search } = useLabels();
+  const { ask, search } = useAskLabels();
   const { layout } = useRoot();
   const actions = useInboxActions();
   const exchanges = useInboxState((state) => shownExchanges(state.ask), isShallowEqual);
@@ -67,7 +67,7 @@ export function AskPanel() {
 
 /** The empty state: an introduction and the earlier questions of this browser session. */
 function EarlierQuestions() {
-  const { ask } = useLabels();
+  const { ask } = useAskLabels();
   const { showTopic } = useInboxActions();
   const earlier = useInboxState((state) => earlierTopics(state.ask), isShallowEqual);
   const hasNoModel = useInboxState(({ offers }) => offers.languageModel === false);

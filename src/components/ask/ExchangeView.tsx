@@ -1,14 +1,14 @@
 import { waitingExchange } from '../../core/ask/selectors.ts';
 import type { Exchange } from '../../core/ask/state.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { failureText } from '../labels/labels.ts';
+import { failureText } from '../labels/failureText.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { Answer } from './Answer.tsx';
+import { useAskLabels } from './useAskLabels.ts';
 
 /** A question and its answer, progress or failure. */
 export function ExchangeView({ exchange }: { exchange: Exchange }) {
@@ -23,7 +23,7 @@ export function ExchangeView({ exchange }: { exchange: Exchange }) {
 }
 
 function Outcome({ exchange }: { exchange: Exchange }) {
-  const labels = useLabels();
+  const labels = useAskLabels();
   switch (exchange.status) {
     case 'answered':
       return <Answer answer={exchange.answer} />;
@@ -62,7 +62,7 @@ function Outcome({ exchange }: { exchange: Exchange }) {
 }
 
 function AskAgain({ question }: { question: string }) {
-  const { ask: labels } = useLabels();
+  const { ask: labels } = useAskLabels();
   const { ask } = useInboxActions();
   const isWaiting = useInboxState((state) => waitingExchange(state.ask) !== undefined);
   return (

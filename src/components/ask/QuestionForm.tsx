@@ -4,11 +4,11 @@ import { isComposedText } from '../../core/keys/keyPress.ts';
 import { useFieldFocus } from '../a11y/useFieldFocus.ts';
 import { useAutoGrow } from '../composer/useAutoGrow.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
+import { useAskLabels } from './useAskLabels.ts';
 
 export interface QuestionFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -19,7 +19,7 @@ export interface QuestionFormProps {
 /** Enter asks; the arrow keys recall earlier questions. While an answer is pending, the next question can be typed and the
  * pending one cancelled. */
 export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
-  const { ask: labels } = useLabels();
+  const { ask: labels } = useAskLabels();
   const actions = useInboxActions();
   const draft = useInboxState((state) => state.ask.draft);
   const isWaiting = useInboxState((state) => waitingExchange(state.ask) !== undefined);

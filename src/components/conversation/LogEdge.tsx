@@ -1,6 +1,6 @@
 import type { LogEnd, MoreMessages } from '../../core/messages/state.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import { failureText } from '../labels/labels.ts';
+import { failureText } from '../labels/failureText.ts';
 import { Button } from '../primitives/Button.tsx';
 
 interface LogEdgeProps {

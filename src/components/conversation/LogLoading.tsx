@@ -1,7 +1,7 @@
 import type { Failure } from '../../core/failure.ts';
 import type { MessageLog } from '../../core/messages/state.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import { failureText } from '../labels/labels.ts';
+import { failureText } from '../labels/failureText.ts';
 import { ErrorScreen } from '../panes/ErrorScreen.tsx';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';

@@ -1,164 +1,15 @@
-import type { Failure } from '../../core/failure.ts';
-import { englishNotificationWords } from '../../core/format/notificationWords.ts';
-import { englishNumbers } from '../../core/format/numberWords.ts';
-import { englishWords } from '../../core/format/words.ts';
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
-import { actionLabels } from './actionLabels.ts';
 import { askLabels } from './askLabels.ts';
-import { composerLabels } from './composerLabels.ts';
-import { conversationLabels } from './conversationLabels.ts';
-import { emojiLabels } from './emojiLabels.ts';
-import { failureLabels } from './failureLabels.ts';
-import { type FailureLabel, failureReason } from './failureSentence.ts';
-import { focusInboxLabels } from './focusInboxLabels.ts';
-import { listLabels, triageLabels } from './listLabels.ts';
-import { composeLabels, personLabels } from './peopleLabels.ts';
-import { placeLabels } from './placeNames.ts';
-import { plural } from './plural.ts';
-import { searchLabels, serviceLabels } from './searchLabels.ts';
-import { settingsLabels } from './settingsLabels.ts';
-import { keyLabels, shortcutLabels } from './shortcutLabels.ts';
-import { shownName } from './shownName.ts';
-import { signInFailure } from './signInFailure.ts';
-import { createSyncLabels } from './syncLabels.ts';
-import { viewsLabels } from './viewsLabels.ts';
+import { defaultNames, frameTexts, type ProductNames } from './frameLabels.ts';
+import { withGiven } from './labelSource.ts';
 
-/** Names of the product and of the chat service on screen. @inline */
-export interface ProductNames {
-  /** Name of the product in visible texts: `config.productName`. */
-  productName: string;
-  /** Name of the chat service in visible texts: `config.chatServiceName`. */
-  serviceName: string;
-}
+export type { ProductNames } from './frameLabels.ts';
 
 /**
  * All texts of the inbox, visible and for assistive technology, in English. Requirement ERR-1 fixes
  * the wording.
  */
-export const createLabels = ({ productName, serviceName }: ProductNames) =>
-  withIsolatedNames({
-    inbox: {
-      region: 'Triage inbox',
-      retry: 'Retry',
-      dismiss: 'Dismiss',
-    },
-    session: {
-      loading: 'Loading...',
-      completing: 'Completing authentication...',
-      initializing: 'Initializing...',
-      /** Without a sign-in of the inbox: the host signs its users in. */
-      signedOut: 'You are signed out',
-      signedOutDetail: 'Sign in again, then retry.',
-      /** A link with a sign-in of its own was opened over a session. */
-      signInIgnored: (user: string) => `You are still signed in as ${user}. A sign-in in the link was ignored.`,
-    },
-    connect: {
-      title: `Welcome to ${productName}`,
-      subtitle: `Connect your ${serviceName} workspace to get started`,
-      features: [
-        { title: 'Instant Setup', detail: 'Connected in under a minute.' },
-        { title: 'Secure Access', detail: `Sign in with ${serviceName} directly.` },
-        {
-          title: 'No Admin Needed',
-          detail: 'Works with your own account. Where apps need approval, an admin approves it once.',
-        },
-        { title: 'Ready to Use', detail: 'Your unread messages are waiting.' },
-      ] as readonly { title: string; detail: string }[],
-      featuresName: 'Features',
-      steps: [
-        `Click Connect to ${serviceName}`,
-        'Select your workspace (top right corner)',
-        `Authorize ${productName}`,
-      ] as readonly string[],
-      stepsName: 'Setup steps',
-      connect: `Connect to ${serviceName}`,
-      redirecting: `Redirecting to ${serviceName}...`,
-      privacy: `Your data stays secure. We only access what you can already see in ${serviceName}.`,
-      failed: signInFailure(serviceName),
-    },
-    navigation: {
-      pages: 'Pages',
-      drawer: 'Navigation',
-      toggle: 'Toggle navigation',
-      close: 'Close navigation',
-      switchWorkspace: (current: string) => `Switch workspace ${current}`,
-      workspaces: 'Workspaces',
-      logout: 'Logout',
-      unread: (name: string, n: number) => (n > 0 ? `${name}, ${n} unread` : name),
-      /** A page with a count, such as that of the drafts. */
-      counted: (name: string, n: number) => (n > 0 ? `${name}, ${n}` : name),
-    },
-    connection: {
-      live: 'Live',
-      connecting: 'Connecting…',
-      reconnecting: 'Reconnecting…',
-      offline: 'Offline',
-      /** After the state, while the shown data is not live. */
-      asOf: (time: string) => `as of ${time}`,
-      reconnect: 'Reconnect',
-      /** The number of messages and marks that wait for the connection. */
-      waiting: (n: number) => `${n} waiting`,
-    },
-    topBar: {
-      views: 'Views',
-      lightTheme: 'Switch to light theme',
-      darkTheme: 'Switch to dark theme',
-      refresh: 'Fetch data',
-      configure: (label: string) => `Configure ${label}`,
-      createFocusInbox: 'Create Focus Inbox',
-    },
-    focusInbox: focusInboxLabels,
-    views: viewsLabels,
-    list: listLabels,
-    inboxZero: {
-      title: "You've hit Inbox Zero!",
-      subtitle: 'Time to enjoy the view...',
-    },
-    conversation: conversationLabels(serviceName),
-    composer: composerLabels,
-    compose: composeLabels,
-    person: personLabels,
-    emojiPicker: emojiLabels,
-    search: searchLabels,
-    service: serviceLabels(serviceName),
-    ask: askLabels,
-    actions: actionLabels,
-    shortcuts: shortcutLabels,
-    sync: createSyncLabels(serviceName),
-    triage: triageLabels,
-    keys: keyLabels,
-    settings: settingsLabels,
-    /** Times of messages and rows. */
-    time: englishWords,
-    /** Numbers outside of a sentence. */
-    numbers: englishNumbers,
-    places: placeLabels,
-    /** Texts of desktop notifications. */
-    notifications: englishNotificationWords,
-    errors: {
-      title: 'Error',
-      pane: 'Something went wrong here. The rest of the inbox still works.',
-      load: 'This part could not be loaded. The rest of the inbox still works.',
-      tryAgain: 'Try again',
-      reload: 'Reload the page',
-      unexpected: 'An unexpected error occurred',
-      threadTsRequired: 'thread_ts is required for thread replies',
-      messageRefused: (errors: string) => `Message validation failed: ${errors}`,
-    },
-    announce: {
-      /** `inThreads`: the number of replies in threads among the marked messages. */
-      markedRead: (name: string, n = 1, inThreads = 0) => {
-        const marked = `${n === 1 ? name : `${n} conversations`} marked as read`;
-        return inThreads > 0 ? `${marked}, with ${plural(inThreads, 'reply', 'replies')} in threads` : marked;
-      },
-      markedUnread: (name: string, n = 1) => `${n === 1 ? name : `${n} conversations`} marked as unread`,
-      selected: (n: number) => (n === 0 ? 'Nothing selected' : `${n} selected`),
-      view: (label: string, n: number) => `${label}, ${plural(n, 'conversation', 'conversations')}`,
-      /** Joins the parts of an accessible name or announcement. */
-      parts: (parts: readonly string[]) => parts.join(', '),
-    },
-    failure: failureLabels(serviceName),
-  });
+export const createLabels = (names: ProductNames) => withIsolatedNames({ ...frameTexts(names), ask: askLabels });
 
 /** All texts of the inbox: the result of `createLabels`. Functions receive the values of a sentence; those with a count choose the plural
  * form. */
@@ -168,23 +19,9 @@ export interface Labels extends ReturnType<typeof createLabels> {}
 export type PartialLabels = { readonly [Group in keyof Labels]?: Partial<Labels[Group]> };
 
 /** The English labels. */
-export const defaultLabels: Labels = createLabels({ productName: 'the product', serviceName: 'Slack' });
+export const defaultLabels: Labels = createLabels(defaultNames);
 
 /** Overrides labels of `base`, group by group. */
 export function mergeLabels(partial: PartialLabels | undefined, base: Labels = defaultLabels): Labels {
-  if (partial === undefined) return base;
-  const merged: Record<string, object> = { ...base };
-  for (const [group, words] of Object.entries(partial)) {
-    if (words !== undefined) merged[group] = { ...merged[group], ...withIsolatedNames(words) };
-  }
-  return merged as Labels;
-}
-
-/** The text of a failure. */
-export function failureText(labels: Labels, { code, reason, about }: Failure): string {
-  const sentence: FailureLabel = labels.failure[code];
-  return sentence(
-    reason === undefined ? undefined : failureReason(reason, labels.errors),
-    about && { ...about, name: about.name === '' ? '' : shownName(about.name, labels) },
-  );
+  return partial === undefined ? base : withGiven(base, withIsolatedNames(partial));
 }

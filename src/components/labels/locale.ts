@@ -2,7 +2,9 @@ import { intlWords } from '../../core/format/intlWords.ts';
 import { intlNumbers, type NumberWords } from '../../core/format/numberWords.ts';
 import type { FormatWords } from '../../core/format/words.ts';
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
-import { createLabels, type Labels, type ProductNames } from './labels.ts';
+import type { ProductNames } from './frameLabels.ts';
+import type { GivenLabels } from './labelSource.ts';
+import type { Labels, PartialLabels } from './labels.ts';
 
 /** The labels of a language. Times and numbers are formatted with the language; override only what should differ. @inline */
 export type LocaleLabels = Omit<Labels, 'time' | 'numbers'> & {
@@ -38,20 +40,31 @@ function canonical(code: string): string | undefined {
 export const codeOf = (locale: InboxLocale | string | undefined): string | undefined =>
   locale === undefined ? undefined : canonical(typeof locale === 'string' ? locale : locale.code);
 
-/** All labels of a language. A plain code sets the formats of times and numbers and keeps the English texts. */
-export function labelsOf(locale: InboxLocale | string | undefined, names: ProductNames): Labels {
-  const code = codeOf(locale);
-  const english = createLabels(names);
-  if (typeof locale === 'object') {
-    const { time, numbers, ...words } = locale.labels(names);
-    return {
-      ...english,
-      // A locale that is written from right to left isolates names itself.
-      ...(locale.dir === 'rtl' ? words : withIsolatedNames(words)),
-      time: { ...(code === undefined ? english.time : intlWords(code)), ...time },
-      numbers: { ...(code === undefined ? english.numbers : intlNumbers(code)), ...numbers },
-    };
+/** The texts of a language and of the host, which replace the English ones. A plain code sets the formats of times and numbers. */
+export function givenLabels(
+  locale: InboxLocale | string | undefined,
+  overrides: PartialLabels | undefined,
+  names: ProductNames,
+): GivenLabels {
+  const given: Record<string, object | undefined> = { ...labelsOfLocale(locale, names) };
+  for (const [group, words] of Object.entries(withIsolatedNames(overrides ?? {}))) {
+    given[group] = { ...given[group], ...words };
   }
-  if (code === undefined || isOwnEnglish(code)) return english;
-  return { ...english, time: intlWords(code), numbers: intlNumbers(code) };
+  return given;
+}
+
+function labelsOfLocale(locale: InboxLocale | string | undefined, names: ProductNames): GivenLabels {
+  const code = codeOf(locale);
+  const formats =
+    code === undefined || (typeof locale === 'string' && isOwnEnglish(code))
+      ? {}
+      : { time: intlWords(code), numbers: intlNumbers(code) };
+  if (typeof locale !== 'object') return formats;
+  const { time, numbers, ...words } = locale.labels(names);
+  return {
+    // A locale that is written from right to left isolates names itself.
+    ...(locale.dir === 'rtl' ? words : withIsolatedNames(words)),
+    time: { ...formats.time, ...time },
+    numbers: { ...formats.numbers, ...numbers },
+  };
 }

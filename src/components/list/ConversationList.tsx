@@ -7,7 +7,7 @@ import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useVisibleConversations } from '../inbox/useVisibleConversations.ts';
-import { failureText } from '../labels/labels.ts';
+import { failureText } from '../labels/failureText.ts';
 import { viewLabel } from '../labels/placeNames.ts';
 import { ErrorScreen } from '../panes/ErrorScreen.tsx';
 import { Button } from '../primitives/Button.tsx';

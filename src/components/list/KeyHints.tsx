@@ -5,11 +5,11 @@ import { useActionTable, useHost } from '../host/HostContext.ts';
 import { useChord, useKeymap } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 import { Kbd, Keys } from '../primitives/Keys.tsx';
 
 interface Hint {
-  label: keyof Labels['list']['hints'];
+  label: keyof FrameLabels['list']['hints'];
   actions: readonly ActionId[];
 }
 

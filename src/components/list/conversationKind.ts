@@ -1,10 +1,10 @@
 import type { Conversation } from '../../model/index.ts';
 import type { IconName } from '../icons/iconPaths.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 
 export interface ConversationKind {
   icon: IconName;
-  label: keyof Labels['list']['types'];
+  label: keyof FrameLabels['list']['types'];
 }
 
 /** Icon and label of a conversation type. */

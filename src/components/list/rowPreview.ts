@@ -10,7 +10,7 @@ import {
   unreadIsCapped,
 } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
-import { defaultLabels, type Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 
 export interface RowPreview {
   /** `you` for messages of the signed-in user; absent if the author is obvious. */
@@ -26,7 +26,7 @@ export interface RowPreviewOptions {
   isOwn?: boolean;
   /** The newest unread message, if the newest message is the user's own. */
   unread?: LatestMessage | undefined;
-  labels?: Pick<Labels, 'conversation' | 'list'>;
+  labels: Pick<FrameLabels, 'conversation' | 'list'>;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface RowPreviewOptions {
  */
 export function rowPreview(conversation: Conversation, directory: Directory, options: RowPreviewOptions): RowPreview {
   const { users, myId, names } = directory;
-  const { limit, others, unread, labels = defaultLabels } = options;
+  const { limit, others, unread, labels } = options;
   const latest = previewMessage(conversation);
   const { isOwn = latest?.user !== undefined && latest.user === myId } = options;
   const count = unreadCountOf(conversation);
@@ -61,7 +61,7 @@ const isOfApp = ({ subtype, user = '' }: LatestMessage, users: Directory['users'
 
 const newMessages = (
   conversation: Conversation,
-  { conversation: words, list }: Pick<Labels, 'conversation' | 'list'>,
+  { conversation: words, list }: Pick<FrameLabels, 'conversation' | 'list'>,
 ) =>
   unreadIsCapped(conversation)
     ? list.unreadAtLeast(unreadCountOf(conversation))
@@ -71,7 +71,7 @@ const newMessages = (
 function contentOf(
   { files = [], subtype }: LatestMessage,
   { name }: Conversation,
-  { conversation: words, list }: Pick<Labels, 'conversation' | 'list'>,
+  { conversation: words, list }: Pick<FrameLabels, 'conversation' | 'list'>,
 ): string {
   if (subtype === 'channel_join') return words.joined(name);
   if (subtype === 'channel_leave') return words.left(name);

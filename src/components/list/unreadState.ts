@@ -1,5 +1,5 @@
 import { type Conversation, unreadCountOf, unreadIsCapped } from '../../model/index.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 
 /** The unread messages of a conversation, as shown in its row. */
 export interface UnreadState {
@@ -20,7 +20,7 @@ export function unreadStateOf(conversation: Conversation): UnreadState {
 }
 
 /** "3 unread", "50+ unread", "not checked yet"; empty for a read conversation. */
-export function spokenUnread({ count, isCapped, isUnchecked }: UnreadState, { list, sync }: Labels): string {
+export function spokenUnread({ count, isCapped, isUnchecked }: UnreadState, { list, sync }: FrameLabels): string {
   if (isUnchecked) return sync.unchecked;
   if (count === 0) return '';
   return isCapped ? list.unreadAtLeast(count) : list.unread(count);

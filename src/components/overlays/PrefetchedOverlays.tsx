@@ -15,7 +15,7 @@ export function SearchOverlay() {
       load={loadSearch}
       kind="search"
       isOpen={mode !== null}
-      label={mode === 'ask' ? labels.ask.name : labels.search.name}
+      label={mode === 'ask' ? labels.actions['ask.open'] : labels.search.name}
     >
       {(Dialog) => <Dialog mode={mode ?? 'find'} />}
     </LazyOverlay>

@@ -37,7 +37,7 @@ export class PaneErrorBoundary extends Component<PaneErrorBoundaryProps, { faile
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    const { errors, inbox } = this.context;
+    const { errors, inbox } = this.context.frame;
     const { fallback = 'screen' } = this.props;
     if (fallback === 'nothing') return null;
     if (fallback === 'line') {

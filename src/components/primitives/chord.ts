@@ -1,5 +1,5 @@
 import type { IconName } from '../icons/iconPaths.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 
 /** One key of a chord: a glyph or a word. */
 export type KeyCap = { icon: IconName } | { text: string };
@@ -15,7 +15,7 @@ const glyphs: Readonly<Record<string, IconName>> = {
 };
 
 /** The key caps of a chord in keymap notation: "$mod+k", "Shift+k", "Escape", "?". */
-export const keyCaps = (chord: string, apple: boolean, words: Labels['keys']): KeyCap[] =>
+export const keyCaps = (chord: string, apple: boolean, words: FrameLabels['keys']): KeyCap[] =>
   splitChord(chord).map((key) => {
     if (key === '$mod') return apple ? { icon: 'cmd' } : { text: words.ctrl };
     const icon = glyphs[key];
@@ -29,7 +29,7 @@ export const keyCaps = (chord: string, apple: boolean, words: Labels['keys']): K
   });
 
 /** A chord as text for screen readers and search: "Command E", "Shift Enter". */
-export const chordText = (chord: string, apple: boolean, words: Labels['keys']): string =>
+export const chordText = (chord: string, apple: boolean, words: FrameLabels['keys']): string =>
   splitChord(chord)
     .map((key) => {
       if (key === '$mod') return apple ? words.command : words.ctrl;

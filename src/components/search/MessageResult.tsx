@@ -12,7 +12,7 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 import { shownName } from '../labels/shownName.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { Marked } from './Marked.tsx';
@@ -28,7 +28,10 @@ interface MessageResultProps {
 }
 
 /** The location of a message: "in design-systems", "direct message", "Thread in design-systems". */
-function placeText({ conversation_type, conversation_name, ts, thread_ts }: SearchMessage, labels: Labels): string {
+function placeText(
+  { conversation_type, conversation_name, ts, thread_ts }: SearchMessage,
+  labels: FrameLabels,
+): string {
   const { search, list, conversation } = labels;
   const isReply = thread_ts !== undefined && thread_ts !== ts;
   const name = shownName(conversation_name, labels);

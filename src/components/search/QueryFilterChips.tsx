@@ -9,7 +9,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 
 /** The parsed filters of the query (author, channel, date, exclusions) as removable chips. */
 export function QueryFilterChips({ onRemoved }: { onRemoved: () => void }) {
@@ -57,7 +57,7 @@ function userName(value: string, users: UsersById): string {
 }
 
 /** A parsed query filter as text: "From Aiko Tanabe", "Before March 4, 2026", "No link". */
-function partText(part: SearchPart, { search, time }: Labels, users: UsersById): string {
+function partText(part: SearchPart, { search, time }: FrameLabels, users: UsersById): string {
   const { parts } = search;
   const worded = (words: string): string => (part.isExcluded ? parts.not(words) : words);
   switch (part.kind) {
@@ -81,7 +81,7 @@ function partText(part: SearchPart, { search, time }: Labels, users: UsersById):
   }
 }
 
-function dateText(date: SearchDate, { parts }: Labels['search'], words: Labels['time']): string {
+function dateText(date: SearchDate, { parts }: FrameLabels['search'], words: FrameLabels['time']): string {
   if (typeof date === 'string') return parts[date];
   const { year, month, day } = date;
   if (month === undefined) return words.year(new Date(year, 0));

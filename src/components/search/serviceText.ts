@@ -1,8 +1,8 @@
 import type { ServiceOffer } from '../../core/search/selectors.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 
 /** The state of the search of the chat service, in words. */
-export function serviceText(offer: ServiceOffer, query: string, { service }: Labels): string {
+export function serviceText(offer: ServiceOffer, query: string, { service }: FrameLabels): string {
   switch (offer) {
     case 'offered':
       return service.search(query);

@@ -5,7 +5,7 @@ import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { useAsOfTime } from '../time/timeTexts.ts';
 import { Note } from './Note.tsx';
@@ -67,7 +67,7 @@ interface SyncNotesProps {
   missingScopes: readonly string[] | undefined;
 }
 
-function noteText(notice: SyncNotice, { sync }: Labels, missingScopes: readonly string[]): string {
+function noteText(notice: SyncNotice, { sync }: FrameLabels, missingScopes: readonly string[]): string {
   switch (notice) {
     case 'low_limits':
       return sync.lowLimits;

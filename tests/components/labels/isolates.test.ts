@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createLabels, mergeLabels } from '../../../src/components/labels/labels.ts';
-import { labelsOf } from '../../../src/components/labels/locale.ts';
 import { ar } from '../../../src/locales/ar/index.ts';
 import { de } from '../../../src/locales/de/index.ts';
 import { ja } from '../../../src/locales/ja/index.ts';
 import { sentencesOf } from './labelSamples.ts';
+import { labelsOf } from './labelsOf.ts';
 
 const names = { productName: 'Inbox', serviceName: 'Chat' };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultLabels } from '../../../src/components/labels/labels.ts';
-import { labelsOf } from '../../../src/components/labels/locale.ts';
 import { pageTitle, viewLabel } from '../../../src/components/labels/placeNames.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import { de } from '../../../src/locales/de/index.ts';
+import { labelsOf } from './labelsOf.ts';
 
 const german = labelsOf(de, { productName: 'Larkspur', serviceName: 'Slack' });
 

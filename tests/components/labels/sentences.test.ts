@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, defaultLabels as labels } from '../../../src/components/labels/labels.ts';
+import { failureText } from '../../../src/components/labels/failureText.ts';
+import { defaultLabels as labels } from '../../../src/components/labels/labels.ts';
 
 /** The specified sentences, verbatim. The tests of each situation prove that they are shown. */
 describe('the specified sentences', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Directory } from '../../../src/components/directory/useDirectory.ts';
+import { defaultLabels } from '../../../src/components/labels/labels.ts';
 import { conversationKind } from '../../../src/components/list/conversationKind.ts';
 import { otherMembers } from '../../../src/components/list/otherMembers.ts';
 import { type RowPreviewOptions, rowPreview } from '../../../src/components/list/rowPreview.ts';
@@ -68,9 +69,11 @@ describe('otherMembers', () => {
   });
 });
 
+const defaults = { limit: 120, others: 2, labels: defaultLabels };
+
 describe('rowPreview', () => {
-  const preview = (changes: Partial<Conversation>, options: RowPreviewOptions = { limit: 120, others: 2 }) => {
-    const { author, text } = rowPreview(aConversation(changes), directory, options);
+  const preview = (changes: Partial<Conversation>, options: Partial<RowPreviewOptions> = {}) => {
+    const { author, text } = rowPreview(aConversation(changes), directory, { ...defaults, ...options });
     const name = author === 'you' ? 'you' : author?.name;
     return name === undefined ? text : `${name}: ${text}`;
   };
@@ -94,7 +97,7 @@ describe('rowPreview', () => {
     expect(by({ subtype: 'bot_message' })).toBe('Release Bot: done');
     const users = { ...directory.users, B1: { id: 'B1', name: 'release', real_name: 'Release Bot', is_bot: true } };
     const latest_message = { text: 'done', user: 'B1' };
-    const row = rowPreview(aConversation({ latest_message }), { ...directory, users }, { limit: 120, others: 2 });
+    const row = rowPreview(aConversation({ latest_message }), { ...directory, users }, defaults);
     expect(row.author).toEqual({ name: 'Release Bot' });
   });
 
