@@ -138,6 +138,7 @@ const serverSlices = [
   'conversations',
   'search',
   'views',
+  'rules',
   'assistant',
   'streams',
   'seed',

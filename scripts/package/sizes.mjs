@@ -7,7 +7,7 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', limit: 164.5, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 165, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
     limit: 92.2,
@@ -19,9 +19,9 @@ const sizes = [
     limit: 12,
     code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
   },
-  { name: 'createInbox', limit: 76.2, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 82.2, code: "export * from 'triage-inbox/core';" },
-  { name: 'createRestTransport', limit: 15.2, code: "export { createRestTransport } from 'triage-inbox/transport';" },
+  { name: 'createInbox', limit: 77, code: "export { createInbox } from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 83.3, code: "export * from 'triage-inbox/core';" },
+  { name: 'createRestTransport', limit: 15.6, code: "export { createRestTransport } from 'triage-inbox/transport';" },
   { name: 'styles.css', limit: 23.8, styles: 'dist/styles.css' },
   { name: 'styles.unlayered.css', limit: 24.2, styles: 'dist/styles.unlayered.css' },
 ];

@@ -66,6 +66,16 @@ const filters: Record<string, JsonSchema> = {
     },
     required: ['group'],
   },
+  ViewRule: {
+    type: 'object',
+    properties: {
+      keepsOut: { type: 'boolean', default: false },
+      notify: { type: 'string', enum: ['all', 'mentions', 'never'], default: 'all' },
+      marksRead: { type: 'boolean', default: false },
+      unlessMentioned: { type: 'boolean', default: true },
+      isOn: { type: 'boolean', default: true },
+    },
+  },
   ViewFilters: {
     description: 'A list of conditions that must all hold, or a group.',
     anyOf: [{ type: 'array', items: ref('FilterCondition') }, ref('FilterGroup')],

@@ -36,6 +36,7 @@ export const valueSchemas: Readonly<Record<string, Record<string, unknown>>> = {
     anyOf: [{ type: 'string' }, { type: 'object', properties: { id: { type: 'string' }, name: { type: 'string' } } }],
     description: 'The name of a workspace, or its id and name.',
   },
+  'a rule': { $ref: '#/components/schemas/ViewRule' },
   // Not part of the document.
   'no replies inside a reply': { not: {} },
 };

@@ -12,7 +12,7 @@ export interface CallNeed {
   /** The part of the inbox that an optional call switches on. */
   feature?: string;
   /** The flag of `GET /api/config/features` without which the inbox does not make the call. */
-  flag?: 'aiEnabled' | 'sync' | 'searchService' | 'disconnect' | 'emoji' | 'uploads';
+  flag?: 'aiEnabled' | 'sync' | 'searchService' | 'disconnect' | 'emoji' | 'uploads' | 'ruleMarks';
 }
 
 const required = (method: string): CallNeed => ({ need: 'required', method });
@@ -55,6 +55,7 @@ export const callNeeds: Record<CallName, CallNeed> = {
   emoji: optional('loadEmoji', 'custom emoji', 'emoji'),
   uploadFile: optional('uploadFile', 'files with messages', 'uploads'),
   customViews: views,
+  ruleMarks: optional('views', 'what rules of Focus Inboxes have marked as read today', 'ruleMarks'),
   customView: views,
   createCustomView: views,
   updateCustomView: views,

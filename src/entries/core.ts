@@ -45,6 +45,7 @@ export { messageKey, unreadMessages } from '../model/catchUp/unreadMessages.ts';
 export { waitingMessages } from '../model/catchUp/waitingMessages.ts';
 export { matchesFilter } from '../model/evaluateFilter.ts';
 export type {
+  ActiveRule,
   AiAnswer,
   AnswerSource,
   AskOptions,
@@ -68,6 +69,7 @@ export type {
   Page,
   Participant,
   Reaction,
+  RuleMark,
   SearchAnswer,
   SearchMessage,
   SearchType,
@@ -80,8 +82,10 @@ export type {
   UsersById,
   View,
   ViewFilters,
+  ViewRule,
 } from '../model/index.ts';
 export {
+  activeRules,
   attentionAmong,
   channelNoticeSubtypes,
   isBroadcast,
@@ -89,7 +93,10 @@ export {
   isSystemMessage,
   justBefore,
   lastPosition,
+  markerOf,
   messageMaxLength,
+  readViewRule,
+  ruleFault,
   splitThreadId,
   threadId,
   tsFromMilliseconds,

@@ -81,7 +81,7 @@ export interface LatestMessage {
   /** Id of the author. */
   user?: string;
   /** Names and picture of the author. */
-  user_data?: { real_name?: string; name?: string; display_name?: string; avatar?: string };
+  user_data?: { real_name?: string; name?: string; display_name?: string; avatar?: string; is_bot?: boolean };
   /** Timestamp of the message. */
   ts?: Ts;
   /** Kind of a message that is not from a user, such as `channel_join`. */

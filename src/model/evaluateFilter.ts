@@ -1,7 +1,8 @@
-import type { Conversation } from './conversation.ts';
+import type { Conversation, LatestMessage } from './conversation.ts';
 import { unreadCountOf } from './conversation.ts';
 import type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 import { isFilterGroup } from './filter.ts';
+import { fromApp } from './filterFields.ts';
 import { mentionsMe } from './mentionsMe.ts';
 import { hasName, isPersonName } from './personNames.ts';
 import { compareTs } from './timestamp.ts';
@@ -18,10 +19,15 @@ function step(value: unknown, key: string): unknown {
   return values.length > 0 ? values : undefined;
 }
 
+/** Servers say so of the author, with the subtype of the message, or with a name in place of an account. */
+const isFromApp = ({ subtype, user, user_data }: LatestMessage): boolean =>
+  user_data?.is_bot === true || subtype === 'bot_message' || (user === undefined && user_data !== undefined);
+
 /** The value of a filter's field in a conversation. */
 export function filterValueOf(conversation: Conversation, field: string): unknown {
   if (field === 'unread_count') return unreadCountOf(conversation);
   if (field === 'mentions_me') return mentionsMe(conversation);
+  if (field === fromApp) return conversation.latest_message && isFromApp(conversation.latest_message);
   if (Object.hasOwn(conversation, field)) return own(conversation, field);
   let value: unknown = conversation;
   for (const key of field.split('.')) value = step(value, key);

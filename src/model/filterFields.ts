@@ -23,6 +23,9 @@ export interface FilterField {
 const always = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: false });
 const maybe = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: true });
 
+/** Whether the newest message is from an app. */
+export const fromApp = 'latest_message.user_data.is_bot';
+
 /** The fields that the editor of Focus Inboxes suggests, the most used first. Any other path may hold any value. */
 export const filterFields: readonly FilterField[] = [
   always('name', 'text'),
@@ -32,6 +35,10 @@ export const filterFields: readonly FilterField[] = [
   maybe('is_private', 'flag'),
   maybe('participants.real_name', 'list'),
   maybe('latest_message.text', 'text'),
+  { ...maybe('latest_message.user', 'text'), meaning: 'person' },
+  maybe(fromApp, 'flag'),
+  { ...maybe('latest_message.files', 'list'), operators: ['exists', 'not_exists'] },
+  maybe('is_followed', 'flag'),
   maybe('latest_message.user_data.real_name', 'text'),
   maybe('message_count', 'number'),
   { ...maybe('participants.length', 'number'), isCount: true },
@@ -44,7 +51,6 @@ export const filterFields: readonly FilterField[] = [
   maybe('participants.display_name', 'list'),
   maybe('participants.name', 'list'),
   maybe('latest_message.resolved_text', 'text'),
-  maybe('latest_message.user', 'text'),
   maybe('latest_message.user_data.display_name', 'text'),
   maybe('latest_message.user_data.name', 'text'),
   maybe('latest_message.subtype', 'text'),

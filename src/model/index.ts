@@ -39,5 +39,17 @@ export {
   tsToSeconds,
 } from './timestamp.ts';
 export type { CurrentUser, User, UserProfile, UsersById } from './user.ts';
-export type { BuiltinView, CustomView, CustomViewDraft, Page, SubView, View, ViewFilters } from './view.ts';
+export type {
+  BuiltinView,
+  CustomView,
+  CustomViewDraft,
+  Page,
+  RuleMark,
+  SubView,
+  View,
+  ViewFilters,
+  ViewRule,
+} from './view.ts';
 export { lastPosition } from './view.ts';
+export type { ActiveRule } from './viewRules.ts';
+export { activeRules, markerOf, notifyOf, readViewRule, ruleFault, takerOf } from './viewRules.ts';

@@ -9,6 +9,8 @@ export interface MessageAuthor {
   real_name?: string;
   /** User name. */
   name?: string;
+  /** Whether the author is an app. Default: false. */
+  is_bot?: boolean;
   /** Further names and pictures. */
   profile?: { display_name?: string; real_name?: string; image_48?: string; image_72?: string };
 }

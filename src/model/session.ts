@@ -42,6 +42,10 @@ export interface FeatureFlags {
   emoji?: boolean;
   /** The server takes files: `uploadFile`. */
   uploads?: boolean;
+  /** The server stores the rules of Focus Inboxes with the views. */
+  rules?: boolean;
+  /** The server also marks messages as read on arrival, and states these marks: `views.loadRuleMarks`. */
+  ruleMarks?: boolean;
   /** The largest file that the server takes, in bytes. Absent: unknown. */
   maxUploadBytes?: number;
 }

@@ -1,4 +1,5 @@
 import type { FilterCondition, FilterGroup } from './filter.ts';
+import type { Ts } from './timestamp.ts';
 
 /** The filters of a view: a list of conditions (AND) or a group. */
 export type ViewFilters = FilterCondition[] | FilterGroup;
@@ -27,6 +28,32 @@ export interface Page {
   subViews: readonly SubView[];
 }
 
+/** The switches of a Focus Inbox that acts on the conversations it matches. Rules apply in the order of their views. */
+export interface ViewRule {
+  /** Its conversations are in this view and not in Inbox. */
+  keepsOut: boolean;
+  /** The messages to notify of. */
+  notify: 'all' | 'mentions' | 'never';
+  /** Its messages are marked as read when they arrive. A mention of the user never is. */
+  marksRead: boolean;
+  /** A conversation with an unread mention of the user stays in Inbox, and a mention notifies. Default: true. */
+  unlessMentioned: boolean;
+  /** Whether the rule applies. */
+  isOn: boolean;
+}
+
+/** What the rule of a Focus Inbox has marked as read in one conversation when messages arrived. */
+export interface RuleMark {
+  /** Id of the view. */
+  view_id: string;
+  /** Id of the conversation or thread. */
+  conversation_id: string;
+  /** The read cursor before the mark. */
+  last_read_before: Ts;
+  /** The number of messages. */
+  count: number;
+}
+
 /** A Focus Inbox. */
 export interface CustomView extends SubView {
   /** Id of the page that shows the tab. */
@@ -41,6 +68,8 @@ export interface CustomView extends SubView {
   isVisible: boolean;
   /** Id of the page that shows the tab, if it differs from `parentViewId`. */
   page?: string;
+  /** The rule of the view. Absent: the view only lists what matches. */
+  rule?: ViewRule;
 }
 
 /** A built-in tab. It can be hidden, but not changed or deleted. */
@@ -74,6 +103,8 @@ export interface CustomViewDraft {
   position?: number;
   /** Id of the page that shows the tab, if it differs from `parentViewId`. */
   page?: string;
+  /** The rule of the view. Absent: none; an update keeps the present one. */
+  rule?: ViewRule;
 }
 
 /** The position of a view that has none. */

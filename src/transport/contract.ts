@@ -11,6 +11,7 @@ import type {
   LiveEvent,
   Mentions,
   Message,
+  RuleMark,
   SearchAnswer,
   SearchType,
   ServiceSearchAnswer,
@@ -290,6 +291,9 @@ export interface ViewsTransport {
   setCustomViewVisibility(id: string, isVisible: boolean, options?: CallOptions): Promise<CustomView>;
   /** POST /api/custom-views/reorder */
   reorderCustomViews(positions: { id: string; position: number }[], options?: CallOptions): Promise<void>;
+  /** GET /api/rule-marks: what the rules of the user have marked as read since a time in milliseconds, oldest first. For
+   * servers whose features say `ruleMarks`. */
+  loadRuleMarks?(sinceMs: number, options?: CallOptions): Promise<RuleMark[]>;
   /** GET /api/builtin-views */
   loadBuiltinViews(options?: CallOptions): Promise<BuiltinView[]>;
   /** PATCH /api/builtin-views/{id}/visibility */

@@ -12,6 +12,8 @@ export const allCapabilities: readonly ContractCapability[] = [
   'types',
   'resolvedMentions',
   'views',
+  'rules',
+  'ruleMarks',
   'search',
   'searchSyntax',
   'ask',

@@ -16,7 +16,7 @@ type Calls = Omit<
   Required<InboxTransport>,
   'signInUrl' | 'openStream' | 'views' | 'hasThreads' | 'takesBroadcasts' | 'urlOf'
 > &
-  ViewsTransport;
+  Required<ViewsTransport>;
 export type CallName = keyof Calls;
 type Answers = {
   [K in CallName]: (...args: Parameters<Calls[K]>) => Awaited<ReturnType<Calls[K]>> | ReturnType<Calls[K]>;
@@ -112,6 +112,7 @@ const defaultAnswers: Answers = {
   searchService: () => ({ messages: [], total: 0, has_more: false }),
   ask: () => ({ answer: 'No idea', sources: [] }),
   loadCustomViews: () => [],
+  loadRuleMarks: () => [],
   loadCustomView: () => {
     throw apiError(404);
   },

@@ -73,6 +73,7 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
   ],
   ask: ({ word }) => [{ body: { question: `What is ${word}?`, options: {} } }],
   customViews: () => [{}],
+  ruleMarks: () => [{ query: 'since=0' }],
   customView: () => [{}],
   createCustomView: ({ conversationId, viewId }) => [
     {

@@ -1,5 +1,7 @@
 import type { calls } from '../../../src/transport/calls.ts';
+import { ruleMarkSchema } from '../../../src/transport/wire/view.ts';
 import { type CallDoc, envelope, flag, id, list, object, text } from '../callDoc.ts';
+import { schemaOf } from '../entities.ts';
 import { builtinView, customView } from '../examples.ts';
 import { type JsonSchema, ref } from '../jsonSchema.ts';
 
@@ -12,6 +14,7 @@ type ViewCall =
   | 'toggleCustomView'
   | 'showCustomView'
   | 'reorderCustomViews'
+  | 'ruleMarks'
   | 'builtinViews'
   | 'toggleBuiltinView'
   | 'showBuiltinView'
@@ -33,6 +36,7 @@ const draft = {
       created_by: id,
       position: { type: 'number' },
       page: id,
+      rule: ref('ViewRule'),
     },
     ['label', 'filters', 'parentViewId'],
   ),
@@ -85,6 +89,15 @@ export const viewCalls: Pick<Record<keyof typeof calls, CallDoc>, ViewCall> = {
     },
     answer: viewsIn(custom, [{ ...customView, position: 2 }]),
     errors: noView,
+  },
+  ruleMarks: {
+    group: 'Views',
+    summary: 'What rules of Focus Inboxes have marked as read',
+    query: { since: { schema: text, description: 'Milliseconds since the epoch: marks from this time on.' } },
+    answer: envelope(object({ marks: list(schemaOf(ruleMarkSchema)) }), {
+      marks: [{ view_id: 'custom_1', conversation_id: 'C1', last_read_before: '1712345678.000200', count: 1 }],
+    }),
+    errors: { 400: '`since` is missing or no number.' },
   },
   builtinViews: { group: 'Views', summary: 'The built-in tabs', answer: viewsIn(builtin, [builtinView]) },
   toggleBuiltinView: {

@@ -6,6 +6,7 @@ import type { ConversationsSlice } from '../conversations/state.ts';
 import { draftedConversations } from '../outbox/draftedConversations.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import { isDraftsView } from '../pages.ts';
+import { type IsPlaced, placements } from '../views/placement.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { currentView, isListShown } from './selectors.ts';
 import type { NavigationSlice } from './state.ts';
@@ -17,22 +18,25 @@ interface ListInput {
   held: Readonly<Record<string, number>>;
   listOrder: ListOrder;
   filters: SubView['filters'] | undefined;
+  /** Which of the matches are in the view, because of rules; `null`: all. */
+  isPlaced: IsPlaced | null;
   query: string;
   searchText: (conversation: Conversation) => string;
 }
 
 type OnUnknownOperator = (operator: string) => void;
 
-const isEverything = ({ filters, query }: ListInput): boolean =>
-  query === '' && (filters === undefined || (Array.isArray(filters) && filters.length === 0));
+const isEverything = ({ filters, isPlaced, query }: ListInput): boolean =>
+  query === '' && isPlaced === null && (filters === undefined || (Array.isArray(filters) && filters.length === 0));
 
 function matching(input: ListInput, onUnknownOperator?: OnUnknownOperator): readonly string[] {
-  const { byId, order, filters, query, searchText } = input;
+  const { byId, order, filters, isPlaced, query, searchText } = input;
   if (isEverything(input)) return order;
   return order.filter((id) => {
     const conversation = byId.get(id);
     if (conversation === undefined) return false;
     if (filters !== undefined && !matchesFilter(conversation, filters, onUnknownOperator)) return false;
+    if (isPlaced?.(conversation) === false) return false;
     return query === '' || searchText(conversation).includes(query);
   });
 }
@@ -45,9 +49,9 @@ function afterChanges(
   next: ListInput,
   onUnknownOperator: OnUnknownOperator,
 ): readonly string[] | null {
-  const { byId, filters, held, listOrder, query } = next;
+  const { byId, filters, held, isPlaced, listOrder, query } = next;
   if (filters === undefined || isEverything(next)) return null;
-  if (query !== '' || before.query !== '' || before.filters !== filters) return null;
+  if (query !== '' || before.query !== '' || before.filters !== filters || before.isPlaced !== isPlaced) return null;
   if (before.held !== held || before.listOrder !== listOrder) return null;
   const changed = changedKeys(before.byId, byId);
   return (
@@ -55,7 +59,9 @@ function afterChanges(
     reordered(list, changed, (id) => {
       const conversation = byId.get(id);
       // Only the places of changed conversations depend on the filters: the list contains the others.
-      const isMatching = !changed.has(id) || (conversation && matchesFilter(conversation, filters, onUnknownOperator));
+      const isMatching =
+        !changed.has(id) ||
+        (conversation && matchesFilter(conversation, filters, onUnknownOperator) && isPlaced?.(conversation) !== false);
       return isMatching ? placeFor(conversation, listOrder, held) : null;
     })
   );
@@ -77,6 +83,18 @@ function createListed(): (state: Slices) => readonly string[] {
   };
 }
 
+/** Creates the selector of `IsPlaced` of the current view; it keeps its last result. */
+function createPlaced(): (state: Slices) => IsPlaced | null {
+  let last: { key: readonly unknown[]; isPlaced: IsPlaced | null } | null = null;
+  return (state) => {
+    const view = currentView(state);
+    const key = [view, state.views.custom, state.views.pages];
+    if (last === null || key.some((part, at) => part !== last?.key[at]))
+      last = { key, isPlaced: view ? placements(state.views)(view) : null };
+    return last.isPlaced;
+  };
+}
+
 /** Creates the selector of the visible list, in order; one per inbox, because it caches its last result. An unknown operator
  * is reported once, not once per conversation. */
 export function createVisibleConversations(
@@ -86,6 +104,7 @@ export function createVisibleConversations(
   let input: ListInput | null = null;
   let result: readonly string[] = [];
   const listed = createListed();
+  const placed = createPlaced();
   const nothing: readonly string[] = [];
   const reported = new Set<string>();
   const warnOnce: OnUnknownOperator = (operator) => {
@@ -100,6 +119,7 @@ export function createVisibleConversations(
       held: state.conversations.held,
       listOrder: state.conversations.listOrder,
       filters: currentView(state)?.filters,
+      isPlaced: placed(state),
       query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
       searchText,
     };
@@ -108,6 +128,7 @@ export function createVisibleConversations(
       input.byId !== next.byId ||
       input.order !== next.order ||
       input.filters !== next.filters ||
+      input.isPlaced !== next.isPlaced ||
       input.query !== next.query
     ) {
       // A longer query matches only conversations that the shorter one matched.
@@ -116,6 +137,7 @@ export function createVisibleConversations(
         input.byId === next.byId &&
         input.order === next.order &&
         input.filters === next.filters &&
+        input.isPlaced === next.isPlaced &&
         next.query.startsWith(input.query);
       const list =
         (input && afterChanges(input, result, next, warnOnce)) ??

@@ -1,4 +1,4 @@
-import { compareTs, isChannelNotice } from '../../model/index.ts';
+import { activeRules, compareTs, isChannelNotice, notifyOf } from '../../model/index.ts';
 import { isText } from '../../model/json.ts';
 import { soundGapMs } from '../config.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
@@ -113,13 +113,19 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
   return [...cancels, shown.hideAll];
 }
 
-/** The arrivals to notify of: unread messages of other users. */
-const notifiableArrivals = (state: NotificationSlices, arrivals: readonly Arrival[]): Arrival[] =>
-  arrivals.filter(({ conversationId, message }) => {
+/** The arrivals to notify of: unread messages of other users that no rule silences. */
+function notifiableArrivals(state: NotificationSlices, arrivals: readonly Arrival[]): Arrival[] {
+  const rules = activeRules(state.views.custom);
+  return arrivals.filter(({ conversationId, message }) => {
     if (message.deleted === true || isChannelNotice(message) || isOwnMessage(state, message)) return false;
-    const { last_read } = state.conversations.byId.get(conversationId) ?? {};
+    const conversation = state.conversations.byId.get(conversationId);
+    const { last_read, latest_mention } = conversation ?? {};
+    const limit = conversation ? notifyOf(rules, conversation) : 'all';
+    const isMention = latest_mention !== undefined && compareTs(latest_mention, message.ts) >= 0;
+    if (limit === 'never' || (limit === 'mentions' && !isMention)) return false;
     return last_read === undefined || compareTs(last_read, message.ts) < 0;
   });
+}
 
 // Do not rename the key: users would be notified of the same messages again after an update.
 const storageKey = 'triage-inbox:notified';

@@ -5,6 +5,7 @@ import type { SendingSlice } from '../outbox/state.ts';
 import type { NotificationPermission } from '../ports.ts';
 import type { SessionSlice } from '../session/state.ts';
 import type { SettingsSlice } from '../settings/state.ts';
+import type { ViewsSlice } from '../views/state.ts';
 
 /** State of desktop notifications. @inline */
 export interface NotificationsState {
@@ -24,4 +25,5 @@ export type NotificationSlices = NotificationsSlice &
   SessionSlice &
   SendingSlice &
   ConversationsSlice &
-  EmojiSlice;
+  EmojiSlice &
+  ViewsSlice;

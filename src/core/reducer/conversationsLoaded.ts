@@ -16,7 +16,7 @@ import { parentIdOf, withReadMention, withThreadMention } from '../unread/latest
 import { initialRecord } from '../unread/record.ts';
 import { withShownRead } from '../unread/shownRead.ts';
 import type { UnreadRecord } from '../unread/state.ts';
-import { adjustedBadges, countUnread, countUnreadIn, viewsOf } from '../views/badges.ts';
+import { adjustedBadges, countUnread, countUnreadIn } from '../views/badges.ts';
 import type { EventSlices } from './applied.ts';
 
 /** Whether a record equals the one derived from its conversation, so that it need not be stored. */
@@ -68,7 +68,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   const withMessages: Conversation[] = [];
   const mentionedThreads: Conversation[] = [];
   const order = collectOrder(listOrder, heldBefore);
-  const unread = countUnreadIn(viewsOf(state.views));
+  const unread = countUnreadIn(state.views);
   const loadedAs = (given: Conversation): Conversation => {
     const loaded = withLaterChoice(state, withAttentionOf(entityOf(given), given.messages), context.askedAt);
     const conversation = before.size === 0 ? undefined : before.get(given.id);
@@ -126,7 +126,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   const placeOf = (id: string): Placed | null => placeFor(byId.get(id), listOrder, held);
   const isRepeated = stated.size < entities.length;
   const statedOrder = isRepeated ? orderOf(stated.values(), listOrder, held) : order.finish();
-  const counts = isRepeated ? countUnread(viewsOf(state.views), stated.values()) : unread.finish();
+  const counts = isRepeated ? countUnread(state.views, stated.values()) : unread.finish();
   const next = {
     ...state,
     users: { ...state.users, ...users },

@@ -45,6 +45,10 @@ export interface Offers {
   emoji: boolean;
   /** Whether messages can have files. */
   upload: boolean;
+  /** Whether the server keeps the rules of Focus Inboxes. */
+  rules: boolean;
+  /** Whether the server marks messages as read on arrival. */
+  ruleMarks: boolean;
   /** Maximum size of a file in bytes; absent without a limit. */
   maxUploadBytes?: number;
 }
@@ -76,6 +80,8 @@ export const offersOf = (transport: InboxTransport): Offers => ({
   disconnect: false,
   emoji: false,
   upload: false,
+  rules: false,
+  ruleMarks: false,
 });
 
 /** A server that states no features has those that the transport has the methods of. */
@@ -94,7 +100,19 @@ export function featuresStated<S extends OffersSlice>(
   transport: InboxTransport,
   flags: FeatureFlags = allFeatures,
 ): S {
-  const { aiEnabled, languageModel, sync, searchService, disconnect, logout, emoji, uploads, maxUploadBytes } = flags;
+  const {
+    aiEnabled,
+    languageModel,
+    sync,
+    searchService,
+    disconnect,
+    logout,
+    emoji,
+    uploads,
+    rules,
+    ruleMarks,
+    maxUploadBytes,
+  } = flags;
   const known = offersOf(transport);
   const offers: Offers = {
     ...known,
@@ -106,6 +124,8 @@ export function featuresStated<S extends OffersSlice>(
     disconnect: disconnect === true && transport.disconnectWorkspace !== undefined,
     emoji: emoji === true && transport.loadEmoji !== undefined,
     upload: uploads === true && transport.uploadFile !== undefined,
+    rules: rules === true && transport.views !== undefined,
+    ruleMarks: ruleMarks === true,
     ...(maxUploadBytes !== undefined && { maxUploadBytes }),
   };
   return { ...state, offers };

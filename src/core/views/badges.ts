@@ -1,12 +1,6 @@
-import {
-  type Conversation,
-  filterTest,
-  isListed,
-  matchesFilter,
-  type SubView,
-  unreadCountOf,
-} from '../../model/index.ts';
+import { type Conversation, filterTest, isListed, type SubView, unreadCountOf } from '../../model/index.ts';
 import { isDraftsView } from '../pages.ts';
+import { type IsPlaced, placements } from './placement.ts';
 import type { ViewsState } from './state.ts';
 
 /** Every tab of every page whose unread conversations count. */
@@ -15,13 +9,6 @@ export const viewsOf = (views: Pick<ViewsState, 'pages' | 'custom'>): readonly S
   ...views.custom,
 ];
 
-/** Whether the badge of a tab counts a conversation: it is listed, unread and matches the filters of the tab. */
-export const isCountedIn = (view: SubView, conversation: Conversation | undefined): boolean =>
-  conversation !== undefined &&
-  isListed(conversation) &&
-  unreadCountOf(conversation) > 0 &&
-  matchesFilter(conversation, view.filters);
-
 /** Counts the unread conversations of a list by view, one conversation after the other. */
 export interface UnreadCounter {
   add(conversation: Conversation): void;
@@ -29,19 +16,38 @@ export interface UnreadCounter {
   finish(): Record<string, number>;
 }
 
-export function countUnreadIn(views: readonly SubView[]): UnreadCounter {
-  const counters = views.map(({ id, filters }) => ({ id, matches: filterTest(filters), count: 0 }));
+type Views = Pick<ViewsState, 'pages' | 'custom'>;
+
+/** Tests by view id whether the badge of a view counts an unread, listed conversation: it matches the filters, and no rule keeps it
+ * elsewhere. */
+function testsOf(views: Views, counted: readonly SubView[]) {
+  const placedIn = placements(views);
+  return counted.map((view) => {
+    const matches = filterTest(view.filters);
+    const isPlaced = placedIn(view);
+    return { id: view.id, test: isPlaced ? (one: Conversation) => matches(one) && isPlaced(one) : matches };
+  });
+}
+
+const canCount = (conversation: Conversation): boolean => unreadCountOf(conversation) > 0 && isListed(conversation);
+
+/** `counted`: default all. */
+export function countUnreadIn(views: Views, counted: readonly SubView[] = viewsOf(views)): UnreadCounter {
+  const counters = testsOf(views, counted).map((each) => ({ ...each, count: 0 }));
   return {
     add(conversation) {
-      if (unreadCountOf(conversation) <= 0 || !isListed(conversation)) return;
-      for (const counter of counters) if (counter.matches(conversation)) counter.count += 1;
+      if (canCount(conversation)) for (const counter of counters) if (counter.test(conversation)) counter.count += 1;
     },
     finish: () => Object.fromEntries(counters.map(({ id, count }) => [id, count])),
   };
 }
 
-export function countUnread(views: readonly SubView[], conversations: Iterable<Conversation>): Record<string, number> {
-  const counter = countUnreadIn(views);
+export function countUnread(
+  views: Views,
+  conversations: Iterable<Conversation>,
+  counted?: readonly SubView[],
+): Record<string, number> {
+  const counter = countUnreadIn(views, counted);
   for (const conversation of conversations) counter.add(conversation);
   return counter.finish();
 }
@@ -53,19 +59,28 @@ export function adjustedBadges(
   after: ReadonlyMap<string, Conversation>,
   changed: Iterable<string>,
 ): ViewsState {
-  const counted = viewsOf(views);
+  const counted = testsOf(views, viewsOf(views));
+  const isCounted = (one: Conversation | undefined, test: IsPlaced): boolean =>
+    one !== undefined && canCount(one) && test(one);
   let unread: Record<string, number> | null = null;
   for (const id of changed) {
     const old = before.get(id);
     const now = after.get(id);
-    for (const view of counted) {
-      const difference = Number(isCountedIn(view, now)) - Number(isCountedIn(view, old));
+    for (const { id: viewId, test } of counted) {
+      const difference = Number(isCounted(now, test)) - Number(isCounted(old, test));
       if (difference === 0) continue;
       unread ??= { ...views.unread };
-      unread[view.id] = (unread[view.id] ?? 0) + difference;
+      unread[viewId] = (unread[viewId] ?? 0) + difference;
     }
   }
   if (unread === null) return views;
   for (const { id } of counted) unread[id] = Math.max(0, unread[id] ?? 0);
   return { ...views, unread };
+}
+
+/** The badges of the views whose conversations depend on rules, counted from the list. */
+export function ruledBadges(views: Views, conversations: Iterable<Conversation>): Record<string, number> {
+  const placedIn = placements(views);
+  const ruled = viewsOf(views).filter((view) => placedIn(view) !== null);
+  return ruled.length === 0 ? {} : countUnread(views, conversations, ruled);
 }

@@ -1,6 +1,6 @@
 import type { BuiltinView, CustomView } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
-import { countUnread, viewsOf } from './badges.ts';
+import { countUnread, ruledBadges, viewsOf } from './badges.ts';
 import { withMoved, withPositions } from './order.ts';
 import type { ViewAnnouncement, ViewChange, ViewsSlice, ViewsState } from './state.ts';
 
@@ -9,9 +9,13 @@ type Slices = ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 /** Changes confirmed views or pending changes. Known views keep their badges; badges of new ones are counted. */
 function withViews<S extends Slices>(state: S, change: Partial<ViewsState>): S {
   const views = withChanges({ ...state.views, ...change });
+  const all = () => state.conversations.byId.values();
   const unknown = viewsOf(views).filter(({ id }) => views.unread[id] === undefined);
-  if (unknown.length === 0) return { ...state, views };
-  const unread = { ...views.unread, ...countUnread(unknown, state.conversations.byId.values()) };
+  const isRuled = [views, state.views].some(({ custom }) => custom.some(({ rule }) => rule?.keepsOut));
+  const unread = {
+    ...views.unread,
+    ...(isRuled ? countUnread(views, all()) : unknown.length > 0 && countUnread(views, all(), unknown)),
+  };
   return { ...state, views: { ...views, unread } };
 }
 
@@ -92,14 +96,16 @@ export const editLeft = <S extends Slices>(state: S): S =>
 export const viewWorkInterrupted = <S extends Slices>(state: S): S =>
   editLeft(state.views.changes.length === 0 ? state : withViews(state, { changes: [] }));
 
-/** Replaces badges by the server's counts; views without one keep theirs. */
+/** Replaces badges by the server's counts; views without one keep theirs. The server does not count by rules. */
 export const aggregatesLoaded = <S extends Slices>(
   state: S,
   aggregates: Readonly<Record<string, { unread_count: number }>>,
 ): S => {
   const unread = { ...state.views.unread };
+  const ruled = ruledBadges(state.views, state.conversations.byId.values());
   let changed = false;
-  for (const [id, { unread_count }] of Object.entries(aggregates)) {
+  for (const [id, { unread_count: stated }] of Object.entries(aggregates)) {
+    const unread_count = ruled[id] ?? stated;
     if (unread[id] === unread_count) continue;
     unread[id] = unread_count;
     changed = true;
@@ -110,7 +116,7 @@ export const aggregatesLoaded = <S extends Slices>(
 /** Counts all badges from the list. */
 export const unreadRecounted = <S extends Slices>(state: S): S => ({
   ...state,
-  views: { ...state.views, unread: countUnread(viewsOf(state.views), state.conversations.byId.values()) },
+  views: { ...state.views, unread: countUnread(state.views, state.conversations.byId.values()) },
 });
 
 const withVisibility = <T extends { id: string; isVisible: boolean }>(

@@ -1,8 +1,6 @@
-import { isHostPage } from '../pages.ts';
+import { inboxPage } from './placement.ts';
 import type { ViewsSlice } from './state.ts';
 
-/** Number of unread conversations in the first view of the first page that has views. */
-export const unreadTotal = ({ views }: ViewsSlice): number => {
-  const page = views.pages.find((one) => !isHostPage(one));
-  return views.unread[page?.subViews[0]?.id ?? ''] ?? 0;
-};
+/** Number of unread conversations in the first view of the first page that has views: those that no rule keeps out of Inbox. */
+export const unreadTotal = ({ views }: ViewsSlice): number =>
+  views.unread[inboxPage(views)?.subViews[0]?.id ?? ''] ?? 0;

@@ -37,6 +37,8 @@ export interface ContractSubject {
  * - `types`: `loadConversations` lists one type of conversations on request;
  * - `resolvedMentions`: `loadConversations` resolves mentions to names on request;
  * - `views`: `transport.views` saves Focus Inboxes and hides tabs;
+ * - `rules`: the views have rules;
+ * - `ruleMarks`: the server marks messages as read on arrival, and `transport.views.loadRuleMarks` states these marks;
  * - `search`: `transport.search` finds messages, conversations and people;
  * - `searchSyntax`: search understands the query language and ranking of `triage-inbox/search`;
  * - `ask`: `transport.ask` answers from messages and cites them;
@@ -73,6 +75,8 @@ export type ContractCapability =
   | 'types'
   | 'resolvedMentions'
   | 'views'
+  | 'rules'
+  | 'ruleMarks'
   | 'search'
   | 'searchSyntax'
   | 'ask'

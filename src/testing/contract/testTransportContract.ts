@@ -9,6 +9,7 @@ import { testOwnMessages } from './ownMessages.ts';
 import { testPages } from './pages.ts';
 import { testReactions } from './reactions.ts';
 import { testReading } from './reading.ts';
+import { testRules } from './rules.ts';
 import { testSearch } from './search.ts';
 import { testSearchSyntax } from './searchSyntax.ts';
 import { testSending } from './sending.ts';
@@ -78,6 +79,7 @@ export function testTransportContract(
   describe('the transport contract: views', () => {
     testViews(test);
     testTabVisibility(test);
+    testRules(needing('views'));
   });
   describe('the transport contract: search', () => {
     testSearch(test);

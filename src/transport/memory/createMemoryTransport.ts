@@ -92,6 +92,7 @@ const createViewCalls = (run: RunCall, backend: MemoryBackend): CompleteTranspor
     run(calls.showCustomView, options, (context) => views(context).showCustom(id, isVisible)),
   reorderCustomViews: (positions, options) =>
     run(calls.reorderCustomViews, options, (context) => views(context).reorder(positions)),
+  loadRuleMarks: (sinceMs, options) => run(calls.ruleMarks, options, (context) => views(context).ruleMarks(sinceMs)),
   loadBuiltinViews: (options) => run(calls.builtinViews, options, (context) => views(context).builtins()),
   toggleBuiltinViewVisibility: (id, options) =>
     run(calls.toggleBuiltinView, options, (context) => views(context).showBuiltin(id)),

@@ -7,10 +7,10 @@ import { resolveMentions } from './resolveMentions.ts';
 /** A message as on the wire: with its author and with mentions resolved to names. */
 export function describeMessage(server: MemoryServer, message: Message): Message {
   const author = message.user === undefined ? undefined : userOf(server, message.user);
-  const { real_name, name, avatar, profile } = author ?? {};
+  const { real_name, name, avatar, profile, is_bot } = author ?? {};
   return {
     ...message,
-    ...(author && { user_data: { real_name, name, avatar, profile } }),
+    ...(author && { user_data: { real_name, name, avatar, profile, ...(is_bot && { is_bot }) } }),
     resolved_text: resolveMentions(server, message.text),
   };
 }

@@ -1,4 +1,5 @@
 import type { Message, SyncState, Ts } from '../../model/index.ts';
+import { applyRules } from './applyRules.ts';
 import { copyOf } from './copyOf.ts';
 import { describeMessage } from './describeMessage.ts';
 import type { EventLog, WorldEvent } from './eventLog.ts';
@@ -104,7 +105,13 @@ export function createInternalBackend(initial: World, options: MemoryBackendOpti
     post({ workspaceId, ...written }) {
       const server = serverOf(workspaceId);
       const { message, isNew } = writeMessage(server, written, now());
-      if (isNew) for (const event of eventsOf(server, written, message)) log.append(event);
+      if (isNew) {
+        for (const event of eventsOf(server, written, message)) log.append(event);
+        const place = { workspaceId: server.workspace.id, conversationId: written.conversationId };
+        for (const mark of applyRules(server, written, message.ts)) {
+          log.append({ kind: 'channel_marked', ...place, ...mark });
+        }
+      }
       return describeMessage(server, message);
     },
     change({ workspaceId, conversationId, ts, ...change }) {

@@ -1,5 +1,5 @@
-import type { BuiltinView, CustomView, CustomViewDraft, View } from '../../model/index.ts';
-import { lastPosition } from '../../model/index.ts';
+import type { BuiltinView, CustomView, CustomViewDraft, RuleMark, View } from '../../model/index.ts';
+import { lastPosition, ruleFault } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
 import { copyOf } from './copyOf.ts';
 import { HttpError } from './httpError.ts';
@@ -8,12 +8,13 @@ import type { WorldWorkspace } from './world.ts';
 const byPosition = (a: View, b: View): number => (a.position ?? lastPosition) - (b.position ?? lastPosition);
 
 /** The fields that a user may set, which excludes the owner. */
-const fieldsOf = ({ label, filters, parentViewId, position, page }: CustomViewDraft) => ({
+const fieldsOf = ({ label, filters, parentViewId, position, page, rule }: CustomViewDraft) => ({
   label,
   filters: copyOf(filters),
   parentViewId,
   ...(position !== undefined && { position }),
   ...(page !== undefined && { page }),
+  ...(rule && { rule: { ...rule } }),
 });
 
 const builtin = (parentViewId: string, position: number, id: string, label: string, filters: BuiltinView['filters']) =>
@@ -66,7 +67,7 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
       else workspace.customViews.push(view);
       return view;
     },
-    /** Keeps the position if none is given; without `page` the view is on the page of its parent. */
+    /** Keeps the position and the rule if none is given; without `page` the view is on the page of its parent. */
     update(id: string, draft: CustomViewDraft): CustomView {
       checkView(draft);
       const view = find(custom(), id);
@@ -83,6 +84,8 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
       const found = positions.map(({ id, position }) => ({ view: find(views, id), position }));
       for (const { view, position } of found) view.position = position;
     },
+    ruleMarks: (sinceMs: number): RuleMark[] =>
+      (workspace.ruleMarks[userId] ?? []).filter(({ at }) => at >= sinceMs).map(({ at: _at, ...mark }) => mark),
     builtins,
     showBuiltin: (id: string, isVisible?: boolean) => show(builtins(), id, isVisible),
     initialize(): void {
@@ -104,10 +107,11 @@ const invalid = (field: string, reason: string) => new HttpError(400, `${field}:
 const isId = (value: unknown): boolean => typeof value === 'string' && idPattern.test(value);
 /** Throws a 400 that names the invalid field. */
 function checkView(draft: CustomViewDraft): void {
-  const { id, label, filters, parentViewId, position, page }: Record<keyof CustomViewDraft, unknown> = {
+  const { id, label, filters, parentViewId, position, page, rule }: Record<keyof CustomViewDraft, unknown> = {
     id: undefined,
     position: undefined,
     page: undefined,
+    rule: undefined,
     created_by: undefined,
     ...draft,
   };
@@ -119,6 +123,8 @@ function checkView(draft: CustomViewDraft): void {
   if (id !== undefined && !isId(id)) throw invalid('id', 'must be an id');
   if (position !== undefined && !Number.isFinite(position)) throw invalid('position', 'must be a number');
   if (page !== undefined && !isId(page)) throw invalid('page', 'must be an id');
+  const fault = rule === undefined ? null : ruleFault(rule);
+  if (fault !== null) throw invalid(['rule', fault].filter(Boolean).join('.'), 'is no setting of a rule');
 }
 
 /** Iterates instead of recursing: the input may be nested to any depth. */

@@ -65,6 +65,8 @@ export const createSessionCalls = (
       return {
         aiEnabled: ask !== undefined,
         uploads: true,
+        rules: true,
+        ruleMarks: true,
         ...(searchService && { searchService: true }),
         ...(workspace?.emoji && { emoji: true }),
         ...(workspace?.sync !== undefined && { sync: true, disconnect: true }),

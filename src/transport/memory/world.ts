@@ -1,4 +1,4 @@
-import type { BuiltinView, CustomView, Message, SyncState, Ts, User } from '../../model/index.ts';
+import type { BuiltinView, CustomView, Message, RuleMark, SyncState, Ts, User } from '../../model/index.ts';
 
 /** All data of a chat service as plain objects, served by the memory transport. */
 export interface World {
@@ -36,6 +36,8 @@ export interface WorldWorkspace {
   notFetched: string[];
   /** The saved views of all users; each belongs to its `created_by`. */
   customViews: CustomView[];
+  /** What rules of views have marked as read, by user id; the oldest first. */
+  ruleMarks: Record<string, (RuleMark & { at: number })[]>;
   /** Built-in tabs by user id, for users who changed the visibility of tabs. */
   builtinViews: Record<string, BuiltinView[]>;
   /** How far a server has read the workspace from its chat service. Absent: the workspace has none. */
@@ -106,6 +108,7 @@ const completeWorkspace = (input: WorkspaceInput): WorldWorkspace => ({
   readCursors: {},
   notFetched: [],
   customViews: [],
+  ruleMarks: {},
   builtinViews: {},
   ...input,
   conversations: input.conversations.map(completeConversation),

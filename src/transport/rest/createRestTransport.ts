@@ -9,6 +9,7 @@ import {
   parseCustomView,
   parseCustomViews,
   parseMessageValidation,
+  parseRuleMarks,
   parseSearch,
   parseSentMessage,
   parseServiceSearch,
@@ -71,7 +72,7 @@ const createUploadFile =
 /** The page of views without a parent. */
 const defaultParentViewId = 'conversations';
 
-const bodyOf = ({ id, label, filters, parentViewId, created_by, position, page }: CustomViewDraft) => ({
+const bodyOf = ({ id, label, filters, parentViewId, created_by, position, page, rule }: CustomViewDraft) => ({
   id,
   label,
   filters,
@@ -79,6 +80,7 @@ const bodyOf = ({ id, label, filters, parentViewId, created_by, position, page }
   created_by,
   position,
   page,
+  rule,
 });
 
 const createViewCalls = (request: Request): CompleteTransport['views'] => ({
@@ -94,6 +96,8 @@ const createViewCalls = (request: Request): CompleteTransport['views'] => ({
     request(calls.showCustomView, { id, body: { isVisible }, parse: parseCustomView }, options),
   reorderCustomViews: (positions, options) =>
     request(calls.reorderCustomViews, { body: { positions }, parse: ignoreAnswer }, options),
+  loadRuleMarks: (sinceMs, options) =>
+    request(calls.ruleMarks, { query: { since: String(sinceMs) }, parse: parseRuleMarks }, options),
   loadBuiltinViews: (options) => request(calls.builtinViews, { parse: parseBuiltinViews }, options),
   toggleBuiltinViewVisibility: (id, options) =>
     request(calls.toggleBuiltinView, { id, parse: parseBuiltinView }, options),

@@ -12,7 +12,13 @@ const latestMessage = looseObject({
   resolved_text: field(text),
   user: field(id),
   user_data: field(
-    looseObject({ real_name: field(text), name: field(text), display_name: field(text), avatar: field(text) }),
+    looseObject({
+      real_name: field(text),
+      name: field(text),
+      display_name: field(text),
+      avatar: field(text),
+      is_bot: field(flag),
+    }),
   ),
   ts: field(ts),
   subtype: field(text),

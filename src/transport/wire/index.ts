@@ -26,4 +26,11 @@ export {
   saysSignedOut,
 } from './sessionAnswers.ts';
 export { parseSync } from './syncState.ts';
-export { parseBuiltinView, parseBuiltinViews, parseCustomView, parseCustomViews, parseViews } from './view.ts';
+export {
+  parseBuiltinView,
+  parseBuiltinViews,
+  parseCustomView,
+  parseCustomViews,
+  parseRuleMarks,
+  parseViews,
+} from './view.ts';

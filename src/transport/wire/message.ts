@@ -16,6 +16,7 @@ export const messageAuthorSchema: GenericSchema<unknown, MessageAuthor> = looseO
   avatar: field(text),
   real_name: field(text),
   name: field(text),
+  is_bot: field(flag),
   profile: field(authorProfile),
 });
 

@@ -86,18 +86,27 @@ export const featuresSchema = looseObject({
   logout: field(flag),
   emoji: field(flag),
   uploads: field(flag),
+  rules: field(flag),
+  ruleMarks: field(flag),
   maxUploadBytes: field(amount),
 });
 
 export function parseFeatures(body: unknown, context: WireContext): FeatureFlags {
   if (!isRecord(body)) throw contractError(context, '', 'an object');
   const { value, path } = findField(body, 'features') ?? contentOf(body);
-  const { aiEnabled, languageModel, sync, searchService, disconnect, logout, emoji, uploads, maxUploadBytes } = parseAt(
-    featuresSchema,
-    value,
-    path,
-    context,
-  );
+  const {
+    aiEnabled,
+    languageModel,
+    sync,
+    searchService,
+    disconnect,
+    logout,
+    emoji,
+    uploads,
+    rules,
+    ruleMarks,
+    maxUploadBytes,
+  } = parseAt(featuresSchema, value, path, context);
   return {
     aiEnabled,
     ...(languageModel !== undefined && { languageModel }),
@@ -107,6 +116,8 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
     ...(logout === false && { logout }),
     ...(emoji && { emoji }),
     ...(uploads && { uploads }),
+    ...(rules && { rules }),
+    ...(ruleMarks && { ruleMarks }),
     ...(maxUploadBytes !== undefined && { maxUploadBytes }),
   };
 }

@@ -7,13 +7,15 @@ import {
   type FilterGroup,
   isFilterGroup,
   lastPosition,
+  type RuleMark,
+  readViewRule,
   type View,
   type ViewFilters,
 } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
 import { contentOf, findField } from './envelope.ts';
 import { parseAt, type WireContext } from './parse.ts';
-import { amount, flag, id, ownField, text } from './scalars.ts';
+import { amount, flag, id, ownField, text, ts } from './scalars.ts';
 import { field, fieldOr, listOf, mapped, read } from './tolerant.ts';
 
 const conditionSchema: GenericSchema<unknown, FilterCondition> = looseObject({
@@ -64,13 +66,14 @@ const entries = looseObject({
   isCustom: field(flag),
   isVisible: fieldOr(flag, true),
   page: field(text),
+  rule: field(read('a rule', readViewRule)),
 });
 
 type Raw = InferOutput<typeof entries>;
 
 const asCustom = (raw: Raw): CustomView => ({ ...raw, filters: raw.filters ?? [], isCustom: true });
 
-const asBuiltin = (raw: Raw): BuiltinView => ({
+const asBuiltin = ({ rule: _rule, ...raw }: Raw): BuiltinView => ({
   ...raw,
   filters: raw.filters ?? [],
   position: raw.position ?? lastPosition,
@@ -86,11 +89,18 @@ export const viewSchema: GenericSchema<unknown, View> = mapped(entries, (raw) =>
   (raw.isCustom ?? raw.id.startsWith('custom_')) ? asCustom(raw) : asBuiltin(raw),
 );
 
-/** `{views}` or a bare list, each with or without envelope. */
+export const ruleMarkSchema: GenericSchema<unknown, RuleMark> = looseObject({
+  view_id: id,
+  conversation_id: id,
+  last_read_before: fieldOr(ts, '0'),
+  count: fieldOr(amount, 1),
+});
+
+/** `{views}` (or another name) or a bare list, each with or without envelope. */
 const viewsIn =
-  <T>(schema: GenericSchema<unknown, T>) =>
+  <T>(schema: GenericSchema<unknown, T>, name = 'views') =>
   (body: unknown, context: WireContext): T[] => {
-    const { value, path } = findField(body, 'views') ?? contentOf(body);
+    const { value, path } = findField(body, name) ?? contentOf(body);
     return parseAt(listOf(schema), value, path, context);
   };
 
@@ -107,3 +117,4 @@ export const parseCustomView: (body: unknown, context: WireContext) => CustomVie
 export const parseBuiltinViews: (body: unknown, context: WireContext) => BuiltinView[] = viewsIn(builtinViewSchema);
 export const parseBuiltinView: (body: unknown, context: WireContext) => BuiltinView = viewIn(builtinViewSchema);
 export const parseViews: (body: unknown, context: WireContext) => View[] = viewsIn(viewSchema);
+export const parseRuleMarks: (body: unknown, context: WireContext) => RuleMark[] = viewsIn(ruleMarkSchema, 'marks');

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createInbox } from '../../../src/core/createInbox.ts';
 import { arrangeMessages } from '../../../src/core/messages/arrange.ts';
-import { countUnread, viewsOf } from '../../../src/core/views/badges.ts';
+import { countUnread } from '../../../src/core/views/badges.ts';
 import { type Conversation, type Message, mentionsMe, type Ts, unreadCountOf } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
@@ -247,7 +247,7 @@ describe('inbox and server converge for any order of events', () => {
             }),
           );
         expect(reasons(state.conversations.byId.values())).toEqual(reasons(conversations));
-        expect(state.views.unread).toEqual(countUnread(viewsOf(state.views), conversations));
+        expect(state.views.unread).toEqual(countUnread(state.views, conversations));
         expect(state.sending).toMatchObject({ pending: {}, failures: {} });
         expect(state.conversations.held).toEqual({});
         if (openId !== undefined) {

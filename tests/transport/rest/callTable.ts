@@ -19,6 +19,7 @@ export const view = {
   created_by: 'U1',
   position: 4,
   page: 'inbox',
+  rule: { keepsOut: true, notify: 'mentions' as const, marksRead: false, unlessMentioned: true, isOn: true },
 };
 export const filter = { group: { operator: 'AND' as const, filters: view.filters } };
 const mentions = { users: ['U2'], channels: ['C1'], everyone: false };
@@ -162,6 +163,11 @@ export const callTable: Record<
     body: { question: 'When?', options: askOptions },
   },
   'views.loadCustomViews': { run: (t) => t.views.loadCustomViews(), sends: 'GET /api/custom-views' },
+  'views.loadRuleMarks': {
+    run: (t) => t.views.loadRuleMarks?.(1_712_345_678_000) ?? Promise.reject(new Error('no call')),
+    sends: 'GET /api/rule-marks',
+    query: { since: '1712345678000' },
+  },
   'views.loadCustomView': { run: (t) => t.views.loadCustomView('custom_1'), sends: 'GET /api/custom-views/custom_1' },
   'views.createCustomView': {
     run: (t) => t.views.createCustomView(view),

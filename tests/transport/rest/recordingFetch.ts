@@ -52,6 +52,7 @@ export const universalAnswer = {
     users: {},
     results: {},
     views: [],
+    marks: [],
     view: { id: 'custom_1', label: 'Mine', filters: [] },
     answer: 'yes',
     phase: 'current',

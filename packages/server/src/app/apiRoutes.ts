@@ -13,6 +13,7 @@ import { uncached } from '../http/securityHeaders.ts';
 import { messageRoutes } from '../messages/routes/messageRoutes.ts';
 import { ownMessageRoutes } from '../messages/routes/ownMessageRoutes.ts';
 import type { Needs, ServerPorts } from '../ports.ts';
+import { ruleMarkRoutes } from '../rules/ruleMarkRoutes.ts';
 import { searchRoutes } from '../search/searchRoutes.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import { streamRoutes } from '../streams/streamRoutes.ts';
@@ -41,6 +42,7 @@ export function apiRoutes(ports: ServerPorts, service: ConnectedService, options
   routes.route('/api/ask', askRoutes(ports));
   routes.route('/api/search', searchRoutes(ports));
   routes.route('/api/custom-views', customViewRoutes(ports));
+  routes.route('/api/rule-marks', ruleMarkRoutes(ports));
   routes.route('/api/builtin-views', builtinViewRoutes(ports));
   routes.route('/api/all-views', allViewRoutes(ports));
   routes.route('/api/sse', streamRoutes(ports));

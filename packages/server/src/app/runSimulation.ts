@@ -1,8 +1,9 @@
 import type { Message } from 'triage-inbox/core';
 import { onOneProcess } from '../database/onOneProcess.ts';
 import { workspaces } from '../database/schema.ts';
-import { type NewMessage, postMessage } from '../messages/commands/postMessage.ts';
+import type { NewMessage } from '../messages/commands/postMessage.ts';
 import type { Needs } from '../ports.ts';
+import { postWithRules } from '../rules/postWithRules.ts';
 
 /** A message as it was sent to the people who can see it. */
 export interface ObservedMessage {
@@ -24,7 +25,7 @@ export interface Activity {
 /** Runs a simulation on one of the processes that share the database; returns a function that stops it. `begin` returns a function
  * that stops it, too. */
 export function runSimulation(
-  ports: Needs<'database' | 'locks' | 'directory' | 'feed' | 'signals' | 'writes' | 'now' | 'log'>,
+  ports: Needs<'database' | 'locks' | 'directory' | 'feed' | 'signals' | 'storedPart' | 'writes' | 'now' | 'log'>,
   begin: (activity: Activity) => () => void,
 ): () => Promise<void> {
   return onOneProcess({
@@ -40,11 +41,11 @@ export function runSimulation(
 }
 
 const activityOf = (
-  ports: Needs<'database' | 'directory' | 'feed' | 'signals' | 'writes' | 'now' | 'log'>,
+  ports: Needs<'database' | 'directory' | 'feed' | 'signals' | 'storedPart' | 'writes' | 'now' | 'log'>,
   workspaceIds: readonly string[],
 ): Activity => ({
   workspaceIds,
-  postMessage: (message) => postMessage(ports, message),
+  postMessage: (message) => postWithRules(ports, message),
   onMessage(listener) {
     const ends = workspaceIds.map((id) =>
       ports.feed.listen(id, ({ kind, workspaceId, conversationId, payload }) => {

@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Message, ViewFilters } from 'triage-inbox/core';
+import type { Message, ViewFilters, ViewRule } from 'triage-inbox/core';
 import { workspaceId } from './workspaceSchema.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -128,8 +128,33 @@ export const customViews = pgTable(
     position: doublePrecision('position'),
     isVisible: boolean('is_visible').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Null: the view only lists. */
+    rule: jsonb('rule').$type<ViewRule>(),
   },
-  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.workspaceId, table.userId, table.id] }),
+    // Each new message looks for the rules that mark it as read.
+    index('custom_views_marking').on(table.workspaceId).where(sql`(rule ->> 'marksRead') = 'true'`),
+  ],
+);
+
+/** What rules of Focus Inboxes have marked as read. */
+export const ruleMarks = pgTable(
+  'rule_marks',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    viewId: text('view_id').notNull(),
+    /** Id of the conversation or thread. */
+    placeId: text('place_id').notNull(),
+    /** The read cursor before. */
+    former: text('former').notNull(),
+    /** The number of messages. */
+    count: integer('count').notNull(),
+    atMs: bigint('at_ms', { mode: 'number' }).notNull(),
+  },
+  (table) => [index('rule_marks_person').on(table.workspaceId, table.userId, table.atMs)],
 );
 
 /** Visibility of a built-in view. No row: visible. */

@@ -9,16 +9,16 @@ import { workspaces } from '../database/schema.ts';
 import { maxFileBytes } from '../files/uploadedFile.ts';
 import { uploadRoutes } from '../files/uploadRoutes.ts';
 import { changeOwnMessage } from '../messages/commands/changeOwnMessage.ts';
-import { postMessage } from '../messages/commands/postMessage.ts';
 import { reactToMessage } from '../messages/commands/reactToMessage.ts';
 import type { Needs } from '../ports.ts';
+import { postWithRules } from '../rules/postWithRules.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 
 /** Sends, edits and marks in the database itself. */
 function localCalls(ports: Needs<'database' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'now'>): ChatService {
   return {
     send: ({ workspaceId, userId }, { conversationId, text, fileIds, threadTs, isBroadcast, clientMsgId }) =>
-      postMessage(ports, {
+      postWithRules(ports, {
         workspaceId,
         userId,
         conversationId,
@@ -63,7 +63,7 @@ export const createLocalService = (
       .limit(1);
     return ready.length > 0;
   },
-  offers: async () => ({ uploads: true, maxUploadBytes: maxFileBytes }),
+  offers: async () => ({ ruleMarks: true, uploads: true, maxUploadBytes: maxFileBytes }),
   routes: (options) =>
     new Hono<ServerEnv>().route('/auth', handoffRoutes(ports, options)).route('/api/files', uploadRoutes(ports)),
   beforePages: () => null,

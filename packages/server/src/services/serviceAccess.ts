@@ -77,6 +77,7 @@ const personalTables = [
   'read_cursors',
   'thread_follows',
   'custom_views',
+  'rule_marks',
   'builtin_views',
   'fetches',
 ] as const;

@@ -22,7 +22,10 @@ export interface SlackParts {
   calls(ports: ServerPorts, base: SlackBase): SlackCalls & { close(): void };
   sync(ports: ServerPorts, base: SlackBase & { calls: SlackCalls }): RunningSlackSync;
   service(ports: ServerPorts, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): SlackService;
-  events(ports: ServerPorts, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): SlackEvents;
+  events(
+    ports: ServerPorts,
+    base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync; service: SlackService },
+  ): SlackEvents;
   /** Null: Slack sends its events by HTTP. */
   socket(ports: ServerPorts, context: SlackContext): SlackSocket | null;
 }
@@ -53,7 +56,7 @@ export function connectSlack(
   setMaxListeners(0, closing.signal);
   const sync = parts.sync(ports, { ...base, calls: cancellableCalls(calls, closing.signal) });
   const service = parts.service(ports, { ...base, calls, sync });
-  const events = parts.events(ports, { ...base, calls, sync });
+  const events = parts.events(ports, { ...base, calls, sync, service });
   let release = async (): Promise<void> => {};
   const context: SlackConnection = {
     ...base,
@@ -111,10 +114,16 @@ async function beginBackgroundWork(
   const socket = openSocket();
   sync.start({ isReceiving: () => socket?.isConnected() ?? true });
   lookUpSends();
-  void service.resumeMarks().catch((error: unknown) => {
-    ports.log.error('Marks of an instance that has ended could not be sent to Slack', error);
-  });
-  const timer = setInterval(lookUpSends, outboxEveryMs);
+  // Of rules while the server caught up, and of an instance that has ended.
+  const sendMarks = () =>
+    void service.resumeMarks().catch((error: unknown) => {
+      ports.log.error('Marks that Slack does not have could not be sent', error);
+    });
+  sendMarks();
+  const timer = setInterval(() => {
+    lookUpSends();
+    sendMarks();
+  }, outboxEveryMs);
   timer.unref();
   return async () => {
     clearInterval(timer);

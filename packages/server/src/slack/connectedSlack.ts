@@ -45,7 +45,7 @@ export const connectedSlack = (
     const viewer = await findViewer();
     const canUpload = viewer !== null && (await mayUpload(ports.database, viewer));
     return {
-      ...{ sync: true, searchService: true, disconnect: true, emoji: true },
+      ...{ sync: true, searchService: true, disconnect: true, emoji: true, ruleMarks: true },
       ...(canUpload && { uploads: true, maxUploadBytes }),
     };
   },

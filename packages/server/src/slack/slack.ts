@@ -26,12 +26,16 @@ const slackParts: SlackParts = {
       retainDays: settings.retainDays,
     }),
   service: (ports, { calls, sync }) => createSlackService(ports, { calls, sync }),
-  events: (ports, { calls, tokens, sync }) =>
+  events: (ports, { calls, tokens, sync, service }) =>
     createSlackEvents({
       ...ports,
       calls,
       tokens,
       sync,
+      sendMarks: (place) =>
+        void service.resumeMarks(place).catch((error: unknown) => {
+          ports.log.error('The marks of rules could not be sent to Slack', error);
+        }),
       fetchThread: (place, threadTs) => fetchOldThread({ ...ports, calls }, place, threadTs),
     }),
   socket(ports, { settings: { signingSecret, apiUrl }, appToken, events, sync, tokens }) {

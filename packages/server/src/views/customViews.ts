@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { CustomView, ViewFilters } from 'triage-inbox/core';
+import { type CustomView, readViewRule, type ViewFilters, type ViewRule } from 'triage-inbox/core';
 import type { Database } from '../database/database.ts';
-import { customViews } from '../database/schema.ts';
+import { conversationMembers, customViews } from '../database/schema.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type ViewOwner = Pick<Viewer, 'workspaceId' | 'userId'>;
@@ -13,9 +13,15 @@ export interface ViewFields {
   parentViewId: string;
   position?: number | undefined;
   page?: string | undefined;
+  rule?: ViewRule | undefined;
 }
 
 type Row = typeof customViews.$inferSelect;
+
+const ruleIn = (row: Pick<Row, 'rule'>): { rule?: ViewRule } => {
+  const rule = readViewRule(row.rule);
+  return rule === undefined ? {} : { rule };
+};
 
 const wireView = (row: Row): CustomView => ({
   id: row.id,
@@ -27,6 +33,7 @@ const wireView = (row: Row): CustomView => ({
   isCustom: true,
   isVisible: row.isVisible,
   ...(row.page !== null && { page: row.page }),
+  ...ruleIn(row),
 });
 
 const ownedBy = ({ workspaceId, userId }: ViewOwner) =>
@@ -50,12 +57,13 @@ export async function findCustomView(database: Database, owner: ViewOwner, id: s
   return first(await database.select().from(customViews).where(one(owner, id)));
 }
 
-const rowOf = ({ label, filters, parentViewId, position, page }: ViewFields) => ({
+const rowOf = ({ label, filters, parentViewId, position, page, rule }: ViewFields) => ({
   label,
   filters,
   parentViewId,
   position: position ?? null,
   page: page ?? null,
+  rule: rule ?? null,
 });
 
 /** Creates a view. An existing id of the person replaces that view, so that a repeated request creates no duplicate. */
@@ -93,15 +101,15 @@ function written(rows: Row[]): CustomView {
   return view;
 }
 
-/** Updates a view. Without a position it keeps its own; without a page it moves to its parent's. */
+/** Updates a view. Without a position or a rule it keeps its own; without a page it moves to its parent's. */
 export async function updateCustomView(
   database: Database,
   owner: ViewOwner,
   id: string,
   draft: ViewFields,
 ): Promise<CustomView | null> {
-  const { position, ...rest } = rowOf(draft);
-  const set = draft.position === undefined ? rest : { ...rest, position };
+  const { position, rule, ...rest } = rowOf(draft);
+  const set = { ...rest, ...(draft.position !== undefined && { position }), ...(draft.rule && { rule }) };
   return first(await database.update(customViews).set(set).where(one(owner, id)).returning());
 }
 
@@ -135,4 +143,31 @@ export async function reorderCustomViews(
     from jsonb_to_recordset(${JSON.stringify(positions)}::text::jsonb) as row(id text, position double precision)
     where workspace_id = ${owner.workspaceId} and user_id = ${owner.userId} and custom_views.id = row.id`);
   return true;
+}
+
+/** The views whose rules mark messages of a conversation as read, of each of its members that has such. */
+export async function listMarkingViews(
+  transaction: Database,
+  { workspaceId, conversationId }: { workspaceId: string; conversationId: string },
+): Promise<Map<string, CustomView[]>> {
+  const rows = await transaction
+    .select({ view: customViews })
+    .from(customViews)
+    .innerJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.workspaceId, customViews.workspaceId),
+        eq(conversationMembers.userId, customViews.userId),
+        eq(conversationMembers.conversationId, conversationId),
+      ),
+    )
+    .where(and(eq(customViews.workspaceId, workspaceId), sql`${customViews.rule} ->> 'marksRead' = 'true'`))
+    .orderBy(asc(customViews.createdAt), asc(customViews.id));
+  const byUser = new Map<string, CustomView[]>();
+  for (const { view } of rows) {
+    const own = byUser.get(view.userId);
+    if (own) own.push(wireView(view));
+    else byUser.set(view.userId, [wireView(view)]);
+  }
+  return byUser;
 }

@@ -1,4 +1,4 @@
-import type { Message } from 'triage-inbox/core';
+import type { Message, Ts } from 'triage-inbox/core';
 import type { Database } from '../../database/database.ts';
 import type { NewStreamEvent } from '../../events/eventLog.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
@@ -9,17 +9,29 @@ import { type NewMessage, type WrittenMessage, writeMessage } from './writeMessa
 
 export type { NewMessage } from './writeMessage.ts';
 
+/** Further writes of the transaction that stores a new message, after its events. */
+export type OnArrival = (
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
+  message: NewMessage,
+  ts: Ts,
+) => Promise<void>;
+
 /** Stores a message and sends it to everyone who can see it. Every new message passes through here. The promise
  * resolves once the message is on disk. The caller checks the permission to write. */
 export async function postMessage(
   ports: Needs<'database' | 'directory' | 'signals' | 'writes' | 'now'>,
   message: NewMessage,
+  onArrival?: OnArrival,
 ): Promise<Message> {
   const names = await ports.directory.of(message.workspaceId);
   return writeEvents(ports, message.workspaceId, async (transaction, record) => {
     const { row, isNew } = await writeWithFiles(transaction, message, { names, nowMs: ports.now() });
     const wire = wireMessage(row, names);
-    if (isNew) for (const event of eventsOf(message, wire)) record(event);
+    if (isNew) {
+      for (const event of eventsOf(message, wire)) record(event);
+      await onArrival?.(transaction, record, message, wire.ts);
+    }
     return wire;
   });
 }

@@ -26,7 +26,7 @@ export const latestRow = sql`jsonb_build_object('ts', m.ts, 'user_id', m.user_id
 export function latestMessage(row: LatestRow, directory: Directory): LatestMessage {
   const author =
     (row.user_id && authorOf(row.user_id, directory)) ||
-    (row.username ? { name: row.username, real_name: row.username } : undefined);
+    (row.username ? { name: row.username, real_name: row.username, is_bot: true } : undefined);
   return {
     ts: row.ts,
     text: labelGroups(row.text, directory.groups),

@@ -46,6 +46,7 @@ export function authorOf(userId: string, { users }: Directory): MessageAuthor | 
     name: user.name,
     ...(user.real_name && { real_name: user.real_name }),
     ...(user.avatar && { avatar: user.avatar }),
+    ...(user.is_bot && { is_bot: true }),
     ...(user.display_name && { profile: { display_name: user.display_name } }),
   };
 }

@@ -7,7 +7,7 @@ import { hintMembers } from '../store/memberships.ts';
 import { wantLastRead } from '../store/ownCursors.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
 import { storedRows } from '../store/storedRows.ts';
-import { storeMessagesIn } from '../store/storeMessages.ts';
+import { type StoreSummary, storeMessagesIn } from '../store/storeMessages.ts';
 import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
 import { learnConversation } from './learnConversation.ts';
@@ -33,10 +33,11 @@ export async function applyMessageEvents(
     return;
   }
   const names = await sources.directory.of(place.workspaceId);
-  await applyOnce(sources, events, async (transaction, record, fresh) => {
+  const isMarked = await applyOnce(sources, events, async (transaction, record, fresh) => {
     const changes = await withoutOldEdits(transaction, place, messageChangesOf(fresh));
+    let stored: StoreSummary | undefined;
     if (changes.length > 0) {
-      await storeMessagesIn(transaction, record, place, messagesOf(changes), {
+      stored = await storeMessagesIn(transaction, record, place, messagesOf(changes), {
         ...{ live: true, snapshotMs: null, names },
         within: () => noteChanges(transaction, place, changes),
       });
@@ -48,7 +49,9 @@ export async function applyMessageEvents(
       appliedMs: sources.now(),
     });
     await wantLastRead(transaction, place, messagesOf(changes.filter((change) => change.isWrittenInSlack)));
+    return stored?.isMarked;
   });
+  if (isMarked) sources.sendMarks?.(place);
   if (known.isUnchecked) sources.sync.wake(place.workspaceId);
   const messages = messagesOf(messageChangesOf(events));
   await fetchMissingParents(sources, place, messages);

@@ -7,6 +7,8 @@ export interface EventSources
   extends Needs<'database' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'now' | 'log'>,
     Pick<SlackContext, 'calls' | 'tokens'> {
   sync: Pick<SlackContext['sync'], 'wake' | 'gap'>;
+  /** Sends the marks of rules in the conversation to Slack. Absent: they wait for the work in the background. */
+  sendMarks?: (place: MessagePlace) => void;
   /** Fetches a thread whose parent is not stored. Absent: the thread is fetched when it is opened. */
   fetchThread?: (place: MessagePlace, threadTs: string) => Promise<void>;
 }

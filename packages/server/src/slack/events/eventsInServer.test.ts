@@ -4,6 +4,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { type Frame, type Frames, openFrames } from '../../../testing/frames.ts';
 import { type SlackServer, signInAtSlack, startSlackServer } from '../../../testing/slackServer.ts';
 import { conversationRows } from '../../conversations/queries/conversationRows.ts';
+import { createCustomView, deleteCustomView } from '../../views/customViews.ts';
 
 /** The whole server with a fake Slack: events come by Socket Mode. */
 describe('events of Slack in a server', () => {
@@ -57,6 +58,24 @@ describe('events of Slack in a server', () => {
     faults.socketUp();
     await eventually(async () => expect(await unreadOf('U0ALICE', 'C0GENERAL')).toBe(before + 50));
     await frameWhere(textIs('lost 50'));
+  });
+
+  it('marks as read what a rule of a person says, and Slack follows', async () => {
+    const { world } = started.slack;
+    const owner = { workspaceId: 'T0ACME', userId: 'U0ALICE' };
+    const rule = { keepsOut: true, notify: 'never' as const, marksRead: true, unlessMentioned: true, isOn: true };
+    const filters = [{ field: 'id', operator: 'eq', value: 'C0SECRET' }];
+    const draft = { label: 'Quiet', filters, parentViewId: 'inbox', rule };
+    const { id } = await createCustomView(started.server.ports.database, owner, draft, 1);
+    const quiet = world.post('C0SECRET', 'U0BOB', 'quiet');
+    await frameWhere((json) => json.event === 'channel_marked' && json.data.last_read === quiet);
+    expect(await unreadOf('U0ALICE', 'C0SECRET')).toBe(0);
+    const inSlack = () => world.store.channel('C0SECRET').lastRead.get('U0ALICE');
+    await eventually(() => expect(inSlack()).toBe(quiet));
+    world.post('C0SECRET', 'U0BOB', 'for <@U0ALICE>');
+    await frameWhere(textIs('for <@U0ALICE>'));
+    expect(await unreadOf('U0ALICE', 'C0SECRET')).toBe(1);
+    await deleteCustomView(started.server.ports.database, owner, id);
   });
 
   it('takes a conversation from a person who is removed, at once', async () => {

@@ -7,11 +7,13 @@ import { writeEvents } from '../../events/writeEvents.ts';
 import { lockConversation, newestMicros } from '../../messages/commands/lockConversation.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { Directory, Needs } from '../../ports.ts';
+import { markArrivals } from '../../rules/markArrivals.ts';
 import { insertMessageRows } from '../../seed/seed.ts';
 import type { SeedMessage } from '../../seed/workspaceSeed.ts';
 import { changeMessages } from './changeMessages.ts';
 import { followNewReplies } from './followNewReplies.ts';
 import { moveOwnCursors, readAnsweredThreads } from './ownCursors.ts';
+import { partOfSlack } from './partOfSlack.ts';
 import { recognizeSent } from './recognizeSent.ts';
 import { recordMessageEvents } from './recordMessageEvents.ts';
 import { markDeletedFiles, storeFiles } from './slackFiles.ts';
@@ -34,6 +36,8 @@ export interface StoreOptions {
 export interface StoreSummary {
   inserted: number;
   changed: number;
+  /** Whether rules of people have marked messages as read, which Slack does not know yet. */
+  isMarked: boolean;
 }
 
 /**
@@ -60,7 +64,7 @@ export async function storeMessagesIn(
   given: readonly SlackMessage[],
   { live, snapshotMs, within, names }: StoreOptions & { names: Directory },
 ): Promise<StoreSummary> {
-  if (!(await lockConversation(transaction, place))) return { inserted: 0, changed: 0 };
+  if (!(await lockConversation(transaction, place))) return { inserted: 0, changed: 0, isMarked: false };
   const received = await recognizeSent(transaction, place, given);
   const newest = await newestMicros(transaction, place);
   const known = await storedRows(transaction, place, received);
@@ -78,12 +82,15 @@ export async function storeMessagesIn(
   await followNewReplies(transaction, place, fresh);
   await noteActivity(transaction, place, messages);
   await within?.(transaction);
+  let isMarked = false;
   if (live) {
     await moveOwnCursors(transaction, place, fresh);
     await recordMessageEvents(transaction, record, place, { fresh, late, changed, names });
     await readAnsweredThreads(transaction, record, place, fresh);
+    const arrivals = { ...place, messages: fresh.filter(({ deleted }) => !deleted) };
+    isMarked = await markArrivals(transaction, record, arrivals, { storedPart: partOfSlack, names });
   }
-  return { inserted, changed: changed.length };
+  return { inserted, changed: changed.length, isMarked };
 }
 
 /** The newest version of each message, in their order. */

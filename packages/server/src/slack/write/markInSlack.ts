@@ -3,6 +3,7 @@ import { splitThreadId } from 'triage-inbox/core';
 import type { Reader, ReadStateAnswer } from '../../chatService.ts';
 import { markRead } from '../../conversations/commands/markRead.ts';
 import type { Database } from '../../database/database.ts';
+import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { Needs } from '../../ports.ts';
 import type { SlackCalls } from '../client/slackCalls.ts';
 import { atMost, type SlackTimers } from '../client/slackClock.ts';
@@ -14,8 +15,8 @@ import { httpFailureOf } from './slackErrorTexts.ts';
 export interface Marking {
   /** Null for an unknown conversation. */
   mark(viewer: Reader, id: string, timestamp: string): Promise<ReadStateAnswer | null>;
-  /** Sends the marks that a process had not sent when it ended. */
-  resume(): Promise<void>;
+  /** Sends the marks that Slack does not have, of one conversation or of all. */
+  resume(place?: MessagePlace): Promise<void>;
 }
 
 /** A client waits at most this time; a later failure reaches it as an event. */
@@ -83,8 +84,8 @@ export function createMarking(
       await atMost(timers, answerWithinMs, added.done);
       return added.answer;
     },
-    async resume() {
-      for (const { workspaceId, userId, conversationId, former, cursor } of await lostMarks(database)) {
+    async resume(place) {
+      for (const { workspaceId, userId, conversationId, former, cursor } of await lostMarks(database, place)) {
         const viewer = { workspaceId, userId };
         batches.add({ viewer, conversationId, former, requested: cursor, stored: cursor }).done.catch(() => {});
       }

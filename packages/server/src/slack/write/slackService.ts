@@ -7,7 +7,7 @@ import { type SlackTimers, writeTimers } from '../client/slackClock.ts';
 import type { SlackSync } from '../slackContext.ts';
 import { callIdempotent } from './callIdempotent.ts';
 import { createMessageChanges } from './changeInSlack.ts';
-import { createMarking } from './markInSlack.ts';
+import { createMarking, type Marking } from './markInSlack.ts';
 import { openInSlack } from './openInSlack.ts';
 import { memberMessage } from './ownMessage.ts';
 import { createSending } from './sendMessage.ts';
@@ -24,8 +24,9 @@ export interface SlackServiceOptions {
 }
 
 export interface SlackService extends ChatService {
-  /** Sends the marks of processes that have ended. One of all instances does it, when it starts its work in the background. */
-  resumeMarks(): Promise<void>;
+  /** Sends the marks that Slack does not have: of rules, and of processes that have ended. Without a place, of all conversations: one
+   * of all instances does this. */
+  resumeMarks: Marking['resume'];
 }
 
 /** The service of workspaces at Slack: writes go to Slack first, and what Slack has done is stored. */

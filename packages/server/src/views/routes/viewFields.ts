@@ -1,4 +1,4 @@
-import type { ViewFilters } from 'triage-inbox/core';
+import { readViewRule, ruleFault, type ViewFilters } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { storableJson } from '../../database/storableText.ts';
 import { idField, textField } from '../../http/fields.ts';
@@ -26,6 +26,17 @@ const orAbsent = <T extends v.GenericSchema>(schema: T) =>
     v.transform((value) => value ?? undefined),
   );
 
+/** The rule of a view, with the defaults of missing fields. */
+const ruleField = v.pipe(
+  v.unknown(),
+  v.check((rule) => ruleFault(rule) !== '', 'must be an object'),
+  v.check(
+    (rule) => ruleFault(rule) === null || ruleFault(rule) === '',
+    ({ input }) => `has no valid ${ruleFault(input)}`,
+  ),
+  v.transform(readViewRule),
+);
+
 const entries = {
   label: v.pipe(
     textField('must be a text'),
@@ -38,6 +49,7 @@ const entries = {
   created_by: orAbsent(v.string('must be an id')),
   position: orAbsent(position),
   page: orAbsent(idField),
+  rule: orAbsent(ruleField),
 };
 
 const newId = v.pipe(

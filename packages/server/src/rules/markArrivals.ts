@@ -1,0 +1,95 @@
+import { activeRules, type CustomView, markerOf, type Ts, threadId } from 'triage-inbox/core';
+import { markReadIn } from '../conversations/commands/markRead.ts';
+import { conversationRows } from '../conversations/queries/conversationRows.ts';
+import { threadRows } from '../conversations/queries/threadRows.ts';
+import { wireConversation } from '../conversations/queries/wireConversation.ts';
+import { wireThread } from '../conversations/queries/wireThread.ts';
+import type { Database } from '../database/database.ts';
+import { microsOf } from '../database/micros.ts';
+import type { NewStreamEvent } from '../events/eventLog.ts';
+import type { Directory, Needs } from '../ports.ts';
+import { listMarkingViews } from '../views/customViews.ts';
+import { recordRuleMark } from './ruleMarks.ts';
+
+/** Messages of one conversation that were written in the transaction, oldest first. */
+export interface Arrivals {
+  workspaceId: string;
+  conversationId: string;
+  messages: readonly { ts: Ts; threadTs: Ts | null }[];
+}
+
+interface Context extends Needs<'storedPart'> {
+  names: Directory;
+}
+
+/** Marks arrived messages as read for the people whose rules say so, as the last part of the transaction that writes them. Returns
+ * whether there are such people. */
+export async function markArrivals(
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
+  { workspaceId, conversationId, messages }: Arrivals,
+  context: Context,
+): Promise<boolean> {
+  if (messages.length === 0) return false;
+  let isMarked = false;
+  for (const [userId, views] of await listMarkingViews(transaction, { workspaceId, conversationId })) {
+    const places = new Map<string, Ts[]>();
+    for (const { ts, threadTs } of messages) {
+      for (const id of threadTs === null ? [conversationId] : [conversationId, threadId(conversationId, threadTs)]) {
+        places.set(id, [...(places.get(id) ?? []), ts]);
+      }
+    }
+    const viewer = { workspaceId, userId };
+    for (const [id, arrived] of places) {
+      if (await markPlace(transaction, record, { viewer, views, id, arrived }, context)) isMarked = true;
+    }
+  }
+  return isMarked;
+}
+
+interface ArrivedPlace {
+  viewer: { workspaceId: string; userId: string };
+  views: readonly CustomView[];
+  /** Of the conversation or the thread. */
+  id: string;
+  arrived: readonly Ts[];
+}
+
+async function markPlace(
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
+  { viewer, views, id, arrived }: ArrivedPlace,
+  context: Context,
+): Promise<boolean> {
+  const conversation = await conversationOf(transaction, viewer, id, context);
+  if (conversation === undefined || conversation.unread_count === 0) return false;
+  const viewId = markerOf(activeRules(views), conversation, arrived.length);
+  const timestamp = arrived.at(-1);
+  if (viewId === undefined || timestamp === undefined) return false;
+  await markReadIn(transaction, record, viewer, { id, timestamp, storedPart: context.storedPart });
+  const former = conversation.last_read ?? '0';
+  await recordRuleMark(transaction, viewer, {
+    viewId,
+    id,
+    former,
+    count: arrived.length,
+    atMs: Math.floor(microsOf(timestamp) / 1000),
+  });
+  return true;
+}
+
+async function conversationOf(
+  transaction: Database,
+  viewer: { workspaceId: string; userId: string },
+  id: string,
+  { storedPart, names }: Context,
+) {
+  const [conversationId = '', threadTs] = id.split(':');
+  if (threadTs === undefined) {
+    const sources = { database: transaction, storedPart };
+    const [row] = await conversationRows(sources, viewer, { conversationIds: [conversationId] });
+    return row && wireConversation(row, viewer.userId, names);
+  }
+  const [row] = await threadRows(transaction, viewer, { threads: [{ conversationId, threadTs }] });
+  return row && wireThread(row, viewer.userId, names);
+}
