@@ -1,14 +1,29 @@
 import type { LiveEvent } from '../../model/index.ts';
 import type { StreamEnd, StreamHandlers } from '../../transport/contract.ts';
 import { streamConfirmMs } from '../config.ts';
-import { type ConnectionEvent, type ConnectionSlice, step } from '../connection/connectionMachine.ts';
+import {
+  type ConnectionEffect,
+  type ConnectionEvent,
+  type ConnectionSlice,
+  step,
+} from '../connection/connectionMachine.ts';
 import { streamCaughtUp, streamLost } from '../connection/freshness.ts';
-import { causeOf } from '../logging/logger.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { createFirstOfItsKind } from './firstOfItsKind.ts';
 import { openGuarded } from './openGuarded.ts';
 import { createSeenFrames } from './seenFrames.ts';
+import { createStreamLog } from './streamLog.ts';
+import {
+  connectionStepped,
+  connectionWanted,
+  cursorReached,
+  initialStream,
+  pageLeft,
+  pageRestored,
+  refusalForgotten,
+  streamEnded,
+  streamForgotten,
+} from './streamState.ts';
 
 export interface LiveHandlers {
   onEvent(event: LiveEvent): void;
@@ -42,53 +57,58 @@ export interface LiveConnection {
   resume(): void;
 }
 
-/** Runs the connection machine: owns the one stream and the one timer. */
+/** Runs the connection machine: owns the one stream and the one timer. `streamState.ts` and `connectionMachine.ts` decide. */
 export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers: LiveHandlers): LiveConnection {
-  const { env, events, logger, transport } = runtime;
+  const { env, transport } = runtime;
   const seen = createSeenFrames();
+  const log = createStreamLog(runtime);
+  let stream = initialStream;
   let closeStream: Cancel | null = null;
   let cancelTimer: Cancel | null = null;
-  let cursor: string | undefined;
-  /** Whether the last attempt was refused. A second refusal in a row counts as a failed attempt. */
-  let isRefused = false;
-  const isFirstFault = createFirstOfItsKind();
-  /** Whether the user left the page, and whether to connect when the browser restores it. */
-  let isAway = false;
-  let isWanted = false;
+
+  const statusNow = () => runtime.getState().connection.status;
 
   /** `aliveAt`: when the stream was last known to work. */
   const send = (event: ConnectionEvent, aliveAt = env.clock.now()): void => {
     const { connection } = runtime.getState();
     const { next, effects } = step(connection, event, env.random());
-    // Another series of attempts may check the session again.
-    if (connection.status === 'failed' && next.attempts === 0) isRefused = false;
+    stream = connectionStepped(stream, connection, next);
     const isLost = connection.status === 'connected' && next.status !== 'connected';
     runtime.update((state) => {
       const stepped = state.connection === next ? state : { ...state, connection: next };
       return isLost ? streamLost(stepped, aliveAt) : stepped;
     });
-    for (const effect of effects) {
-      switch (effect.type) {
-        case 'open':
-          open();
-          break;
-        case 'close':
-          close();
-          break;
-        case 'retry':
-          cancelTimer = runtime.life.after(effect.afterMs, () => send({ type: 'retry' }));
-          break;
-        case 'failed':
-          logger.warn('live', 'Live updates stopped after too many failed attempts', { reason: effect.reason });
-          events.emit('connectionFailed', { reason: effect.reason });
-          break;
-      }
+    for (const effect of effects) run(effect);
+  };
+
+  const run = (effect: ConnectionEffect): void => {
+    switch (effect.type) {
+      case 'open':
+        open();
+        break;
+      case 'close':
+        close();
+        break;
+      case 'retry':
+        wait(effect.afterMs, () => send({ type: 'retry' }));
+        break;
+      case 'failed':
+        log.gaveUp(effect.reason);
+        runtime.events.emit('connectionFailed', { reason: effect.reason });
     }
   };
 
-  const close = (): void => {
+  const wait = (ms: number, onTime: () => void): void => {
+    cancelTimer = runtime.life.after(ms, onTime);
+  };
+
+  const stopWaiting = (): void => {
     cancelTimer?.();
     cancelTimer = null;
+  };
+
+  const close = (): void => {
+    stopWaiting();
     const closing = closeStream;
     closeStream = null;
     closing?.();
@@ -98,38 +118,37 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
     close();
     const openStream = transport.openStream?.bind(transport);
     if (openStream === undefined) return;
-    openGuarded((guarded) => openStream(cursor === undefined ? {} : { cursor }, guarded), streamHandlers(), {
+    const { cursor } = stream;
+    openGuarded((guarded) => openStream(cursor === undefined ? {} : { cursor }, guarded), streamHandlers(cursor), {
       onClosable(closeIt) {
         closeStream = closeIt;
       },
-      onFailed: (error) => logger.error('live', 'The stream could not be opened', { error: String(error) }),
+      onFailed: log.notOpened,
     });
   };
 
-  /** The handlers of one stream. */
-  const streamHandlers = (): StreamHandlers => {
-    const resumedFrom = cursor;
+  /** The handlers of one stream, from its opening to its end. */
+  const streamHandlers = (resumedFrom: string | undefined): StreamHandlers => {
     let isConfirmed = false;
     const confirm = (resumed: boolean): void => {
       if (isConfirmed) return;
       isConfirmed = true;
-      cancelTimer?.();
-      cancelTimer = null;
+      stopWaiting();
       const isResumed = resumed && resumedFrom !== undefined;
       if (isResumed) runtime.update(streamCaughtUp);
       handlers.onConfirmed(isResumed);
     };
     return {
       onOpen() {
-        isRefused = false;
+        stream = refusalForgotten(stream);
         send({ type: 'opened' });
         // A server that sends no `connection` frame did not resume.
-        if (!isConfirmed) cancelTimer = runtime.life.after(streamConfirmMs, () => confirm(false));
+        if (!isConfirmed) wait(streamConfirmMs, () => confirm(false));
       },
       onEvent(event, id) {
         const isRepeated = seen.has(event, id);
         if (id !== undefined && id !== '') {
-          cursor = id;
+          stream = cursorReached(stream, id);
           handlers.onCursor(id);
         }
         if (event.type === 'delay') send({ type: 'delayed' });
@@ -139,81 +158,65 @@ export function createLiveConnection(runtime: Runtime<ConnectionSlice>, handlers
         }
         if (!isRepeated) handlers.onEvent(event);
       },
-      onMalformed(error) {
-        const [{ message, path }, cause] = [error, causeOf(error)];
-        // Each other frame with the same fault would say the same.
-        if (isFirstFault(`${path} ${cause?.split(':')[0]}`)) {
-          logger.error('live', 'Malformed frames are ignored', { error: message, path, cause });
-        }
-      },
+      onMalformed: log.malformed,
       onEnd,
     };
   };
 
-  const onEnd = ({ reason, error, silentMs = 0, retryAfterMs = error?.retryAfterMs }: StreamEnd): void => {
+  const onEnd = (end: StreamEnd): void => {
     closeStream = null;
-    logger.debug('live', 'Stream ended', { reason, error: error?.message });
+    log.ended(end);
     handlers.onLost();
-    // Without a network, the other calls say the same.
-    if (error?.hint !== undefined && error.kind !== 'network' && isFirstFault(error.hint)) {
-      logger.warn('live', 'The stream has a wrong format', { error: error.message });
-    }
-    if (reason !== 'unauthenticated' || isRefused) {
-      send({ type: 'lost', retryAfterMs }, env.clock.now() - silentMs);
-      return;
-    }
-    isRefused = true;
-    send({ type: 'refused' });
-    void handlers.onRefused().then((outcome) => {
-      if (runtime.getState().connection.status !== 'unauthenticated') return;
-      if (outcome === 'same') connect(true);
-      if (outcome === 'unknown') send({ type: 'lost' });
+    const { stream: next, event } = streamEnded(stream, end);
+    stream = next;
+    send(event, env.clock.now() - (end.silentMs ?? 0));
+    if (event.type !== 'refused') return;
+    void handlers.onRefused().then((session) => {
+      if (statusNow() !== 'unauthenticated') return;
+      if (session === 'same') connect(true);
+      if (session === 'unknown') send({ type: 'lost' });
     });
   };
 
   const catchUp = (): void => {
-    if (runtime.getState().connection.status !== 'delayed') return;
+    if (statusNow() !== 'delayed') return;
     runtime.update(streamCaughtUp);
     send({ type: 'caughtUp' });
   };
 
   const connect = (authenticated: boolean): void => {
-    isWanted = authenticated;
+    stream = connectionWanted(stream, authenticated);
     // Without a stream, the host passes the events.
-    if (!isAway && transport.openStream !== undefined) send({ type: 'connect', authenticated });
+    if (!stream.isAway && transport.openStream !== undefined) send({ type: 'connect', authenticated });
   };
 
   return {
     connect,
     wake: () => send({ type: 'wake' }),
     activity() {
-      if (runtime.getState().connection.status === 'failed') send({ type: 'activity' });
+      if (statusNow() === 'failed') send({ type: 'activity' });
     },
     resumed: (since) => send({ type: 'replace' }, since),
     replayFrom(position) {
-      cursor = position;
+      stream = cursorReached(stream, position);
       send({ type: 'replace' });
     },
     reset() {
-      isRefused = false;
+      stream = refusalForgotten(stream);
       send({ type: 'reset' });
     },
     disconnect() {
-      isRefused = false;
-      isWanted = false;
-      cursor = undefined;
+      stream = streamForgotten(stream);
       seen.clear();
       send({ type: 'disconnect' });
     },
     suspend() {
-      isAway = true;
-      const { status } = runtime.getState().connection;
-      isWanted = ['connected', 'delayed', 'connecting', 'error', 'failed'].includes(status);
-      if (isWanted) send({ type: 'disconnect' });
+      stream = pageLeft(stream, runtime.getState().connection);
+      if (stream.isWanted) send({ type: 'disconnect' });
     },
     resume() {
-      isAway = false;
-      if (isWanted) connect(true);
+      stream = pageRestored(stream);
+      if (stream.isWanted) connect(true);
     },
   };
 }
