@@ -34,8 +34,15 @@ export const server = {
 /** The app: its programs and the built web app. @type {Contents} */
 export const app = {
   expected:
-    /^(package\.json|README\.md|LICENSE|bin\/triage-inbox-\w+\.js|dist\/[\w-]+\.mjs|web\/dist\/(assets\/[\w.-]+|[\w.-]+\.(html|ico|svg|wav))(\.br|\.gz)?)$/,
-  required: ['README.md', 'LICENSE', 'dist/server.mjs', 'dist/backup.mjs', 'web/dist/index.html'],
+    /^(package\.json|README\.md|LICENSE|bin\/triage-inbox-\w+\.js|dist\/[\w-]+\.mjs|web\/dist\/(assets\/[\w.-]+|[\w.-]+\.(html|ico|js|png|svg|wav|webmanifest))(\.br|\.gz)?)$/,
+  required: [
+    'README.md',
+    'LICENSE',
+    'dist/server.mjs',
+    'dist/backup.mjs',
+    'web/dist/index.html',
+    'web/dist/service-worker.js',
+  ],
 };
 
 /** @param {unknown} exports @returns {string[]} */

@@ -1,7 +1,7 @@
 // The entities of the product. Imports nothing outside this folder.
 export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
 export type { MessageFile, Reaction, UploadedFile } from './attachments.ts';
-export type { Attention, AttentionKind, AttentionPlace, SharedThread } from './attention.ts';
+export type { Attention, AttentionKind, AttentionPlace } from './attention.ts';
 export { attentionAmong, attentionKinds, mergedAttention } from './attention.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
 export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped } from './conversation.ts';
