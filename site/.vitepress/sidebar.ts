@@ -24,6 +24,7 @@ export const sidebar: SidebarItem[] = [
     '': 'In your app',
     events: 'Events',
     effects: 'Effects on your page',
+    installed: 'In an installed app',
     languages: 'Languages',
     errors: 'Errors',
     versions: 'Versions and sizes',

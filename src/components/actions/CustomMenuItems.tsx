@@ -9,6 +9,8 @@ import { useCustomActions } from './useCustomActions.ts';
 interface CustomMenuItemsProps {
   placement: ActionPlacement;
   target: ActionTarget;
+  /** Leaves out the actions that are placed here too. */
+  except?: ActionPlacement;
 }
 
 /** The custom actions of a placement as items of a menu. */
@@ -17,8 +19,8 @@ export function CustomMenuItems(props: CustomMenuItemsProps) {
   return custom.some(({ placement }) => placement.includes(props.placement)) && <Items {...props} />;
 }
 
-function Items({ placement, target }: CustomMenuItemsProps) {
-  const items = useCustomActions(placement, target);
+function Items({ placement, target, except }: CustomMenuItemsProps) {
+  const items = useCustomActions(placement, target, except);
   return items.map(({ id, label, icon, chord, reason, isBusy, run }) => (
     <MenuItem
       key={id}

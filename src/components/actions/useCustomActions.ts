@@ -26,14 +26,21 @@ const enabled = 'enabled';
 const busy = 'busy';
 const disabled = 'disabled ';
 
-/** The custom actions of a placement that are offered for an object. */
-export function useCustomActions(placement: ActionPlacement, target: ActionTarget): readonly ShownAction[] {
+/** The custom actions of a placement that are offered for an object, without those that are placed at `except` too. */
+export function useCustomActions(
+  placement: ActionPlacement,
+  target: ActionTarget,
+  except?: ActionPlacement,
+): readonly ShownAction[] {
   const inbox = useInbox();
   const table = useActionTable();
   const keymap = useKeymap();
   const placed = useMemo(
-    () => table.custom.filter((action) => action.placement.includes(placement)),
-    [table, placement],
+    () =>
+      table.custom.filter(
+        ({ placement: places }) => places.includes(placement) && (except === undefined || !places.includes(except)),
+      ),
+    [table, placement, except],
   );
   const statuses = useInboxState(({ actionRuns }) => {
     if (placed.length === 0) return none;

@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
+import type { ActionTarget } from '../../core/actions/actionTarget.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import { CustomButtons } from '../actions/CustomButtons.tsx';
+import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
+import { useCustomActions } from '../actions/useCustomActions.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { Button } from '../primitives/Button.tsx';
+import { Menu } from '../menu/Menu.tsx';
+import { Button, type ButtonSize } from '../primitives/Button.tsx';
 
 /**
  * Number and actions of the selected rows; replaces the list header. Shown below the rows on phones and while the
@@ -65,6 +70,7 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
           size={isPhone ? 'lg' : 'sm'}
           iconOnly={isSplit || isPhone}
         />
+        {ids.size === 1 && <RowActionsMenu target={target} size={isPhone ? 'lg' : 'sm'} />}
         {!isSplit && (
           <Button className="ti-selection__all" chord={allKey} onClick={actions.selectAll}>
             {triage.selectAll}
@@ -81,5 +87,25 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
         </Button>
       </span>
     </div>
+  );
+}
+
+/** The custom actions of a row that have no button in the bar: a finger selects the row instead of pointing at it. */
+function RowActionsMenu({ target, size }: { target: ActionTarget; size: ButtonSize }) {
+  const { triage } = useLabels();
+  const shown = useCustomActions('row', target, 'selection');
+  if (shown.length === 0) return null;
+  return (
+    <Menu
+      label={triage.conversationActions}
+      placement="bottom-end"
+      trigger={(props) => (
+        <Button {...props} icon={moreIcons.more} iconOnly size={size} busy={shown.some(({ isBusy }) => isBusy)}>
+          {triage.conversationActions}
+        </Button>
+      )}
+    >
+      <CustomMenuItems placement="row" target={target} except="selection" />
+    </Menu>
   );
 }

@@ -42,7 +42,8 @@ export const createConversationCalls = (request: Request): ConversationCalls => 
     ),
   loadAggregates: (groups, options) => request(calls.aggregate, { body: { groups }, parse: parseAggregates }, options),
   markRead: (id, timestamp, options) =>
-    request(calls.markRead, { id, body: { timestamp }, parse: parseReadState }, options),
+    // A person marks, then closes the page; the inbox sends the mark of a swipe while it is being left.
+    request(calls.markRead, { id, body: { timestamp }, keepalive: true, parse: parseReadState }, options),
   loadFiltered: ({ filter, sort, includeThreads, includeUserData }, options) =>
     request(calls.filtered, { body: { filter, sort, includeThreads, includeUserData }, parse: parseFiltered }, options),
   loadConversation: (id, { before, after, around, limit, ...options } = {}) =>

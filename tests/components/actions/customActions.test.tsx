@@ -94,6 +94,21 @@ describe('an action of the host', () => {
     expect(objectOf(run)).toEqual({ placement: 'selection', conversations: ['D1', 'C1'], message: undefined });
   });
 
+  it('placed on rows alone is in a menu of the bar while one row is selected, for fingers', async () => {
+    const run = spyRun();
+    const both = jira({ id: 'jira.link', label: 'Link', keys: undefined, placement: ['row', 'selection'] });
+    const { user, until, inbox } = await renderWith([jira({ run, placement: ['row'] }), both]);
+    await user.keyboard('x');
+    const bar = within(screen.getByRole('toolbar', { name: 'Selection' }));
+    await user.click(bar.getByRole('button', { name: 'Conversation actions' }));
+    await until(() => expect(screen.getByRole('menuitem', { name: /Create Jira ticket/ })).toBeInTheDocument());
+    expect(screen.getAllByRole('menuitem')).toHaveLength(1);
+    await user.click(screen.getByRole('menuitem', { name: /Create Jira ticket/ }));
+    expect(objectOf(run)).toEqual({ placement: 'row', conversations: ['D1'], message: undefined });
+    act(() => inbox.actions.selectAll());
+    expect(bar.queryByRole('button', { name: 'Conversation actions' })).toBeNull();
+  });
+
   it('is in the palette and in the user menu [EXT-1]', async () => {
     const run = spyRun();
     const { user, until } = await renderWith([jira({ run })]);

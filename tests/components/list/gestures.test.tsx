@@ -39,6 +39,16 @@ describe('a swipe on a row', () => {
     expect(inbox.getState().notice?.content).toMatchObject({ kind: 'marked', as: 'read' });
   });
 
+  it('marks at once if the page is left while the row still moves', async () => {
+    const { drag, release, isUnread } = await touched();
+    const payments = row(/^payments-platform/);
+    drag(payments, [20, 2], [80, 4]);
+    release(payments);
+    expect(isUnread('C1')).toBe(true);
+    act(() => void window.dispatchEvent(new Event('pagehide')));
+    expect(isUnread('C1')).toBe(false);
+  });
+
   it('comes back below the threshold, on a scroll, with a second finger and when the browser takes the finger', async () => {
     const { drag, release, advance, isUnread } = await touched();
     const payments = row(/^payments-platform/);

@@ -48,12 +48,13 @@ describe('every call of the contract', () => {
     ]);
   });
 
-  it('lets a deletion continue when the page is left, and no other call', async () => {
+  it('lets a deletion and a mark continue when the page is left, and no other call', async () => {
     const { fetch, requests } = recordingFetch({ success: true });
     const transport = createRestTransport({ fetch });
     await transport.deleteMessage('C1', '1712.0001');
+    await transport.markRead('C1', '1712.0001');
     await transport.editMessage('C1', '1712.0001', { text: 'Hi' });
-    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, undefined]);
+    expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, true, undefined]);
   });
 
   it('sends only the fields of a view that the contract names', async () => {

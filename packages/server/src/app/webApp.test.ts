@@ -1,15 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compressFiles } from '../../../../scripts/demo/compressFiles.mjs';
 import { webApp } from '../http/webApp.ts';
+import { createMetrics } from '../operations/metrics.ts';
+import type { ServerEnv } from '../serverEnv.ts';
+import { createApp } from './createApp.ts';
 
-const sound = readFileSync(
-  fileURLToPath(new URL('../../../../examples/demo-app/web/public/notification-sound.wav', import.meta.url)),
-);
+const web = fileURLToPath(new URL('../../../../examples/demo-app/web', import.meta.url));
+const sound = readFileSync(join(web, 'public/notification-sound.wav'));
 
 const script = 'export const inbox = 1;\n'.repeat(100);
 
@@ -137,5 +140,52 @@ describe('the web app', () => {
       expect(headers.get('cache-control')).toBe('no-cache');
       expect(headers.get('vary')).toContain('Cookie');
     });
+  });
+});
+
+describe('the installable web app', () => {
+  let folder = '';
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'triage-inbox-web-'));
+    cpSync(join(web, 'public'), folder, { recursive: true });
+    cpSync(join(web, 'index.html'), join(folder, 'index.html'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The answer to a URL, below the base path of the server. */
+  const ask = async (url: URL): Promise<Response> => {
+    const app = createApp(new Hono<ServerEnv>(), {
+      ...{ webFolder: folder, basePath: '/team/inbox', loopbackOnly: false, publicUrl: null, devToken: false },
+      ...{ log: { error: () => {} }, metrics: createMetrics() },
+    });
+    return app.request(url);
+  };
+  const page = new URL('https://app.example/team/inbox/conversations/c/C1');
+
+  it('has its manifest, its icons and its worker below the base path, with their types', async () => {
+    const [, href = ''] = /<link rel="manifest" href="([^"]+)"/.exec(await (await ask(page)).text()) ?? [];
+    const manifestUrl = new URL(href, page);
+    const answer = await ask(manifestUrl);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const manifest = await answer.json();
+    for (const path of [manifest.start_url, manifest.scope, manifest.id])
+      expect(new URL(path, manifestUrl).pathname).toBe('/team/inbox/');
+    expect(manifest.icons.map(({ sizes }: { sizes: string }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    );
+    for (const { src, type } of manifest.icons) {
+      const icon = await ask(new URL(src, manifestUrl));
+      expect([src, icon.status, icon.headers.get('content-type')?.split(';', 1)[0]]).toEqual([src, 200, type]);
+    }
+  });
+
+  it('has a worker for the whole base path, which each check of the browser asks for again, and a policy that allows both', async () => {
+    const worker = await ask(new URL('/team/inbox/service-worker.js', page));
+    expect(worker.headers.get('content-type')).toMatch(/^text\/javascript/);
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(await worker.text()).toBe(readFileSync(join(web, 'public/service-worker.js'), 'utf8'));
+    const policy = (await ask(page)).headers.get('content-security-policy')?.split('; ');
+    expect(policy).toEqual(expect.arrayContaining(["manifest-src 'self'", "worker-src 'self'"]));
+    expect((await ask(new URL('/service-worker.js', page))).status).toBe(404);
   });
 });

@@ -97,6 +97,8 @@ export function followFinger(list: HTMLElement, options: FingerOptions): Cancel 
   list.addEventListener('pointermove', onMove, { signal });
   list.addEventListener('pointerup', onUp, { signal });
   list.addEventListener('pointercancel', cancel, { signal });
+  // The mark of a row that is still leaving is made before the page goes.
+  list.ownerDocument.defaultView?.addEventListener('pagehide', swiped.finish, { signal });
   list.addEventListener('scroll', cancel, { signal, capture: true, passive: true });
   return () => {
     listeners.abort();
