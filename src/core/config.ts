@@ -111,3 +111,6 @@ export const keptQuestions = 50;
 /** Delays of the attempts to reach the server: they double from `initialMs` to `capMs`, plus a random share up to `jitter`.
  * After `maxAttempts`, an unattended page tries every `unattendedMs`. */
 export const reconnect = { maxAttempts: 10, initialMs: 1000, capMs: 30_000, jitter: 0.3, unattendedMs: 180_000 };
+
+/** From this number of unread conversations on, the Inbox offers its two groups. */
+export const forYouOfferFrom = 20;

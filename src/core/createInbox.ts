@@ -102,6 +102,7 @@ export function createInbox({
       await Promise.all(features.map((feature: Feature<State, object>) => feature.fetch?.()));
     },
     visibleConversations: runtime.visible,
+    listSections: runtime.sections,
     conversationMatches: () => findMatches(runtime.getState()),
     actions,
     customActions,

@@ -6,6 +6,7 @@ import type { ActionEntry } from './customAction.ts';
 import type { InboxActions } from './inboxActions.ts';
 import type { Cancel, Env } from './ports.ts';
 import type { InboxEvents } from './runtime/inboxEvent.ts';
+import type { ListSection } from './runtime/runtime.ts';
 import type { InboxState } from './state.ts';
 
 /** Options of `createInbox`. */
@@ -51,6 +52,8 @@ export interface Inbox {
   loadCode(): Promise<void>;
   /** Ids of the conversations in the list as it is shown, newest activity first. */
   visibleConversations(): readonly string[];
+  /** The groups of the list; none unless the user sees the Inbox in groups. The same array until they change. */
+  listSections(): readonly ListSection[];
   /** The matches of the in-conversation search; the same object until they change. */
   conversationMatches(): Matches;
   /** Commands for everything that a user can do. None throws; failures become notices and `error` events. */

@@ -84,6 +84,8 @@ export interface LatestMessage {
   user_data?: { real_name?: string; name?: string; display_name?: string; avatar?: string; is_bot?: boolean };
   /** Timestamp of the message. */
   ts?: Ts;
+  /** Of a reply: timestamp of the parent message. */
+  thread_ts?: Ts;
   /** Kind of a message that is not from a user, such as `channel_join`. */
   subtype?: string;
   /** Attached files, for the preview of a message without text. */

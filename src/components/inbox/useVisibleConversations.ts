@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Inbox } from '../../core/inbox.ts';
 import { useInbox } from './InboxContext.ts';
 
 /**
@@ -13,4 +14,10 @@ import { useInbox } from './InboxContext.ts';
 export function useVisibleConversations(): readonly string[] {
   const inbox = useInbox();
   return useSyncExternalStore(inbox.subscribe, inbox.visibleConversations, inbox.visibleConversations);
+}
+
+/** The groups of that list; none unless the user sees the Inbox in groups. */
+export function useListSections(): ReturnType<Inbox['listSections']> {
+  const inbox = useInbox();
+  return useSyncExternalStore(inbox.subscribe, inbox.listSections, inbox.listSections);
 }

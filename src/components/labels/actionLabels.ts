@@ -6,6 +6,8 @@ export const actionLabels = {
   'list.previous': 'Previous conversation',
   'list.first': 'First conversation',
   'list.last': 'Last conversation',
+  'list.collapse': 'Collapse group',
+  'list.forYou': 'For you first',
   'list.open': 'Open conversation',
   'list.search': 'Search this view',
   'list.filter': 'Filter this view',

@@ -23,6 +23,27 @@ export const listLabels = {
   /** The preview of a message that consists of files. */
   file: (name: string) => `File: ${name}`,
   files: (n: number) => plural(n, 'file', 'files'),
+  /** The preview of a message that consists of several files. */
+  filesAnd: (name: string, n: number) => `${name} and ${plural(n, 'file', 'files')}`,
+  /** Why a conversation is in the list. */
+  reasons: {
+    asks: () => 'asks you',
+    mention: () => 'mentions you',
+    /** The handle of the group may be unknown. */
+    group_mention: (group?: string) => (group === undefined ? 'mentions your group' : `mentions @${group}`),
+    reply: () => 'replied to you',
+    dm: () => 'DM',
+    follow: () => 'you follow',
+  },
+  forYou: 'For you',
+  channels: 'Channels',
+  collapsed: 'collapsed',
+  nothingForYou: 'Nothing needs you',
+  skim: (n: number) => `${n} in Channels`,
+  skimHint: 'Enter to skim',
+  offerForYou: (n: number) => `${n} conversations are unread. See first what needs you?`,
+  showForYou: 'Show For you',
+  refuseForYou: 'Not now',
   draft: 'Draft',
   noDrafts: 'No drafts',
   /** Spoken while the list is pulled down, and after it. */

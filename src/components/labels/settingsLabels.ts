@@ -23,7 +23,7 @@ export const settingsLabels = {
   theme: 'Theme',
   themes: { dark: 'Dark', light: 'Light' },
   listOrder: 'Order',
-  listOrders: { newest: 'Newest first', mentionsFirst: 'Mentions first' },
+  listOrders: { newest: 'Newest first', mentionsFirst: 'Mentions first', grouped: 'For you first' },
   density: 'Density',
   densities: { comfortable: 'Comfortable', compact: 'Compact' },
 };

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { forYouOfferFrom } from '../../core/config.ts';
+import { canBeGrouped } from '../../core/navigation/sections.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { isDraftsView } from '../../core/pages.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
@@ -6,7 +8,7 @@ import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { useVisibleConversations } from '../inbox/useVisibleConversations.ts';
+import { useListSections, useVisibleConversations } from '../inbox/useVisibleConversations.ts';
 import { failureText } from '../labels/failureText.ts';
 import { viewLabel } from '../labels/placeNames.ts';
 import { ErrorScreen } from '../panes/ErrorScreen.tsx';
@@ -19,6 +21,7 @@ import { SyncLine } from '../sync/SyncLine.tsx';
 import { ThreadsNote } from '../sync/ThreadsNote.tsx';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { ForYouOffer } from './ForYouOffer.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { LazyGestures } from './LazyGestures.tsx';
 import { ListRows } from './ListRows.tsx';
@@ -40,6 +43,8 @@ export function ConversationList() {
   // in its place.
   const isBarBelow = density === 'touch' || query !== null;
   const ids = useVisibleConversations();
+  const sections = useListSections();
+  const count = sections.reduce((sum, section) => sum + section.count, 0) || ids.length;
   const isDrafts = useInboxState((state) => {
     const view = currentView(state);
     return view !== undefined && isDraftsView(view);
@@ -50,7 +55,7 @@ export function ConversationList() {
     return <ErrorScreen message={failureText(labels, load.failure)} onRetry={actions.reload} />;
   }
   if (load.status !== 'ready') return <ListSkeleton />;
-  const isZero = ids.length === 0 && (query ?? '').trim() === '';
+  const isZero = count === 0 && (query ?? '').trim() === '';
   const zero = isZero && (isDrafts ? <NoDrafts /> : <EmptyList scene={scene} />);
   const notes = (
     <div className="ti-notes">
@@ -71,14 +76,15 @@ export function ConversationList() {
     <TickerProvider>
       <div ref={root} className="ti-list" data-density={density}>
         {isPicking && !isBarBelow && <SelectionBar isSplit={isSplit} />}
-        {query === null && (isBarBelow || !isPicking) && <ListHeader count={ids.length} isSplit={isSplit} />}
+        {query === null && (isBarBelow || !isPicking) && <ListHeader count={count} isSplit={isSplit} />}
         {query !== null && <FilterBar query={query} list={root} />}
         {notes}
+        <OfferedForYou count={count} />
         <div className="ti-list__body">
           {zero}
-          {ids.length > 0 && <ListRows ids={ids} density={density} />}
+          {count > 0 && <ListRows ids={ids} density={density} />}
           <div className="ti-list__nothing" role="status">
-            {ids.length === 0 &&
+            {count === 0 &&
               !isZero &&
               fill({ reason: 'nothing-found', query: query ?? '' }, <p>{labels.list.noResults}</p>)}
           </div>
@@ -89,6 +95,16 @@ export function ConversationList() {
       </div>
     </TickerProvider>
   );
+}
+
+/** Offers the groups of a long Inbox, until the user has used or refused them. */
+function OfferedForYou({ count }: { count: number }) {
+  const isOffered = useInboxState((state) => {
+    const view = currentView(state);
+    const isPlain = state.conversations.listOrder === 'newest' && view !== undefined && canBeGrouped(view);
+    return isPlain && state.settings.offersForYou && count >= forYouOfferFrom;
+  });
+  return isOffered ? <ForYouOffer count={count} /> : null;
 }
 
 const NoDrafts = () => {
@@ -107,6 +123,8 @@ function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {
   const view = useInboxState(currentView);
   const actions = useInboxActions();
   const hasUnread = useInboxState((state) => view !== undefined && (state.views.unread[view.id] ?? 0) > 0);
+  const isGrouped = useInboxState((state) => state.conversations.listOrder === 'grouped');
+  const forYouKey = useChord('list.forYou');
   const filterKey = useChord('list.filter');
   const allReadKey = useChord('triage.markViewRead');
   return (
@@ -114,6 +132,20 @@ function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {
       <h2 className="ti-list__title">{view?.id === 'unread' ? list.unreadView : view && viewLabel(view, labels)}</h2>
       <span className="ti-list__count">{isSplit ? labels.numbers.whole(count) : list.count(count)}</span>
       <span className="ti-list__tools">
+        {view && canBeGrouped(view) && (
+          <Button
+            role="switch"
+            aria-checked={isGrouped}
+            className="ti-list__for-you"
+            look={isGrouped ? 'soft' : 'ghost'}
+            icon="person"
+            iconOnly={isSplit}
+            chord={forYouKey}
+            onClick={() => actions.sortList(isGrouped ? 'newest' : 'grouped')}
+          >
+            {list.forYou}
+          </Button>
+        )}
         {hasUnread && (
           <IconButton
             icon="checkCheck"

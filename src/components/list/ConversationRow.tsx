@@ -4,7 +4,7 @@ import { threadParts } from '../../core/format/threadTitle.ts';
 import { isOwnPreview, messagesBehindOwn, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
 import { directionOf, isolated } from '../../core/mrkdwn/isolate.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
-import { type Conversation, mentionsMe } from '../../model/index.ts';
+import { type AttentionKind, type Conversation, type Message, mentionsMe } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -22,6 +22,15 @@ import { rowPreview } from './rowPreview.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 import { spokenUnread, unreadStateOf } from './unreadState.ts';
 
+/** Why a conversation is in a list in groups, and the unread message that its row then shows. */
+export interface RowReason {
+  word?: string | undefined;
+  kind?: AttentionKind | undefined;
+  message: Message | undefined;
+  /** The row of a thread shows the newest message. */
+  isOfThread: boolean;
+}
+
 export interface ConversationRowProps {
   id: string;
   domId: string;
@@ -34,6 +43,8 @@ export interface ConversationRowProps {
   isSelected: boolean;
   /** Whether any row is selected; `aria-selected` then means "selected", otherwise "open". */
   isPicking: boolean;
+  /** Why it is here; in a list in groups only. */
+  reason?: RowReason;
   /** Two lines instead of one. */
   isNarrow: boolean;
   previewLimit: number;
@@ -43,7 +54,7 @@ export interface ConversationRowProps {
 /** A conversation in the list. Memoized: renders only when its own conversation or the cursor on it changes. */
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { id, domId, position, count, isCursor, isOpen, isSelected, isPicking } = props;
-  const { isNarrow, previewLimit, directory } = props;
+  const { isNarrow, reason, previewLimit, directory } = props;
   const labels = useLabels();
   const { list, announce } = labels;
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
@@ -62,6 +73,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       others,
       isOwn,
       unread: unreadMessage,
+      because: reason?.message,
+      isOfThread: reason?.isOfThread === true,
       labels,
     });
     return {
@@ -73,7 +86,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       author: author && list.author(author === 'you' ? list.you : author.name),
       text,
     };
-  }, [conversation, isOwn, unreadMessage, directory, previewLimit, labels, list]);
+  }, [conversation, isOwn, unreadMessage, reason, directory, previewLimit, labels, list]);
 
   useMissingEmoji(content?.text ?? '', directory.mrkdwn);
   const fill = useSlot('ConversationRow');
@@ -83,11 +96,12 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 
   if (!conversation || !content) return null;
   const { kind, thread, unread, isMentioned, members, author, text } = content;
+  const more = reason?.message && unread.count > 1 ? list.moreMembers(unread.count - 1) : '';
   const channel = thread && list.inChannel(thread.channel);
   const spoken = [
     shownName(conversation.name, labels),
     spokenUnread(unread, labels),
-    isMentioned ? list.mentionsYou : '',
+    reason?.word ?? (isMentioned ? list.mentionsYou : ''),
     channel ?? '',
     time,
     isDrafted ? list.draft : '',
@@ -132,13 +146,20 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             {thread?.text || shownName(conversation.name, labels)}
           </span>
           <span className="ti-row__preview">
-            {isMentioned && <MentionBadge className="ti-row__mention" />}
+            {reason?.word ? (
+              <span className="ti-row__reason" data-kind={reason.kind}>
+                {reason.word}
+              </span>
+            ) : (
+              isMentioned && <MentionBadge className="ti-row__mention" />
+            )}
             {isDrafted && <span className="ti-row__draft">{list.draft}</span>}
             {channel && <span className="ti-row__channel">{channel}</span>}
             <span className="ti-row__text ti-written" dir={directionOf(text)}>
               {author && <span className="ti-row__author">{author} </span>}
               {text}
             </span>
+            {more && <span className="ti-row__rest">{more}</span>}
           </span>
           {cell('ti-row__meta', <RowMembers members={members} size={isNarrow ? 18 : 20} />, (shown) =>
             fillMeta({ conversation }, shown),

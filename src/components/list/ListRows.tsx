@@ -1,18 +1,31 @@
-import { type MouseEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { previewLengthNarrow } from '../../core/config.ts';
 import { indexInOrder } from '../../core/conversations/order.ts';
-import { placeIn } from '../../core/conversations/selectors.ts';
+import { placesOf } from '../../core/navigation/sections.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useListSections } from '../inbox/useVisibleConversations.ts';
 import { ConversationRow } from './ConversationRow.tsx';
-import { conversationIdAt, rowAt } from './conversationIdAt.ts';
+import { conversationIdAt, rowAt, sectionAt } from './conversationIdAt.ts';
 import type { ListDensity } from './listDensity.ts';
-import { heightOfList, type ListGeometry, topOfRow } from './listGeometry.ts';
+import { heightOfList, type ListGeometry, noteHeight, topOfRow } from './listGeometry.ts';
+import { ReasonedRow } from './ReasonedRow.tsx';
 import { RowActions } from './RowActions.tsx';
+import { SectionHeading } from './SectionHeading.tsx';
 import { type ListGroup, useActivityGroups } from './useActivityGroups.ts';
 import { useListWindow } from './useListWindow.ts';
 import { useRowHeight } from './useRowHeight.ts';
@@ -36,7 +49,11 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const openId = useInboxState((state) => state.navigation.open?.id ?? null);
   const viewId = useInboxState((state) => `${state.navigation.pageId} ${currentView(state)?.id ?? ''}`);
   const rowHeight = useRowHeight(probe, density);
-  const groups = useActivityGroups(density === 'alone');
+  const sections = useListSections();
+  const cursorSection = useInboxState((state) => state.navigation.section);
+  const isGrouped = sections.length > 0;
+  const Row = isGrouped ? ReasonedRow : ConversationRow;
+  const groups = useActivityGroups(density === 'alone' && !isGrouped);
   const directory = useDirectory();
   const indexOf = useIndexOf(ids);
   const count = ids.length;
@@ -46,12 +63,12 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
     (): ListGeometry => ({
       count,
       rowHeight,
-      headings: groups.map(({ start }) => start),
+      headings: [...groups, ...sections].map(({ start }) => start),
       headingHeight,
-      paddingStart: paddingStart[density],
+      paddingStart: paddingStart[density] + (sections[0]?.count === 0 ? noteHeight : 0),
       paddingEnd: 8,
     }),
-    [count, rowHeight, groups, density],
+    [count, rowHeight, groups, sections, density],
   );
   const cursorIndex = cursorId === null ? -1 : indexOf(cursorId);
   const { range, onScroll } = useListWindow(
@@ -65,18 +82,44 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const keyOf = useRowKeys(shown, viewId);
   const isCursorDrawn = cursorIndex >= first && cursorIndex < end;
   const domId = (id: string) => `${listId}-${id}`;
+  const activeId =
+    cursorSection === null
+      ? isCursorDrawn && cursorId !== null
+        ? domId(cursorId)
+        : undefined
+      : `${listId}+${cursorSection}`;
+  useHeadingInView(scroller, cursorSection);
   const headingBefore = (index: number) => groups.find(({ start }) => start === index);
 
   const { onContextMenu, menu } = useRowMenu(scroller, cursorId);
 
   /** Shift selects a range, Cmd or Ctrl toggles a row, a plain click opens. */
   const onClick = (event: MouseEvent): void => {
+    const section = sections.find((one) => one.id === sectionAt(event.target));
+    if (section) actions.pressSection(section.id);
     const id = rowAt(event.target);
     if (id === null) return;
     if (event.shiftKey) actions.selectTo(id);
     else if (event.metaKey || event.ctrlKey) actions.toggleSelected(id);
     else actions.toggle(id);
   };
+
+  const rowOf = (id: string, index: number) => (
+    <Row
+      key={keyOf(id)}
+      id={id}
+      domId={domId(id)}
+      position={index + 1}
+      count={count}
+      isCursor={id === cursorId}
+      isOpen={id === openId}
+      isSelected={selected.has(id)}
+      isPicking={selected.size > 0}
+      isNarrow={density !== 'alone'}
+      previewLimit={previewLimit}
+      directory={directory}
+    />
+  );
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the inbox handles the keys of the keymap
@@ -86,7 +129,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
       role="listbox"
       tabIndex={0}
       aria-label={labels.list.name}
-      aria-activedescendant={isCursorDrawn && cursorId !== null ? domId(cursorId) : undefined}
+      aria-activedescendant={activeId}
       onScroll={onScroll}
       aria-multiselectable="true"
       // Shift-click selects rows, not text.
@@ -100,39 +143,57 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
       <div
         className="ti-list__rows"
         role="presentation"
-        style={{ blockSize: heightOfList(geometry), paddingBlockStart: startOf(geometry, first) }}
+        style={{
+          blockSize: heightOfList(geometry),
+          paddingBlockStart: startOf(geometry, first, paddingStart[density]),
+        }}
       >
         <RowActions geometry={geometry} indexOf={indexOf} />
         {menu}
-        {shown.flatMap((id, offset) => {
-          const index = first + offset;
-          const group = headingBefore(index);
-          const row = (
-            <ConversationRow
-              key={keyOf(id)}
-              id={id}
-              domId={domId(id)}
-              position={index + 1}
-              count={count}
-              isCursor={id === cursorId}
-              isOpen={id === openId}
-              isSelected={selected.has(id)}
-              isPicking={selected.size > 0}
-              isNarrow={density !== 'alone'}
-              previewLimit={previewLimit}
-              directory={directory}
-            />
-          );
-          return group ? [<GroupHeading key={`group-${group.key}`} group={group.key} />, row] : [row];
-        })}
+        {isGrouped
+          ? sections.map((section) => (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
+              <div key={section.id} role="group" aria-label={labels.list[section.id]}>
+                {section.start >= first && (section.start < end || end === count) && (
+                  <SectionHeading
+                    section={section}
+                    others={sections.at(-1)?.count ?? 0}
+                    domId={`${listId}+${section.id}`}
+                    isCursor={section.id === cursorSection}
+                  />
+                )}
+                {ids
+                  .slice(
+                    Math.max(first, section.start),
+                    section.isCollapsed ? 0 : Math.min(end, section.start + section.count),
+                  )
+                  .map((id, offset) => rowOf(id, Math.max(first, section.start) + offset))}
+              </div>
+            ))
+          : shown.flatMap((id, offset) => {
+              const group = headingBefore(first + offset);
+              const row = rowOf(id, first + offset);
+              return group ? [<GroupHeading key={`group-${group.key}`} group={group.key} />, row] : [row];
+            })}
       </div>
     </div>
   );
 }
 
-/** Top of the first rendered row or of its heading. */
-const startOf = (geometry: ListGeometry, first: number): number =>
-  topOfRow(geometry, first) - (geometry.headings.includes(first) ? geometry.headingHeight : 0);
+/** Top of the first rendered row or of the headings before it. */
+function startOf(geometry: ListGeometry, first: number, start: number): number {
+  if (first === 0) return start;
+  const { headings, headingHeight } = geometry;
+  return topOfRow(geometry, first) - headings.filter((at) => at === first).length * headingHeight;
+}
+
+/** Scrolls to the heading under the cursor. */
+function useHeadingInView(scroller: RefObject<HTMLElement | null>, section: string | null): void {
+  useEffect(() => {
+    if (section !== null)
+      scroller.current?.querySelector('.ti-section[data-cursor]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [scroller, section]);
+}
 
 /** Estimated height before layout: the page without the bars above the list. */
 const assumeViewport = (): number => (typeof window === 'undefined' ? 1000 : window.innerHeight || 1000) - 96;
@@ -153,7 +214,8 @@ function useIndexOf(ids: readonly string[]): (id: string) => number {
   return useCallback(
     (id) => {
       const state = inbox.getState();
-      return indexInOrder(ids, placeIn(state, id), (other) => placeIn(state, other));
+      const placeOf = placesOf(state);
+      return indexInOrder(ids, placeOf(id), placeOf);
     },
     [inbox, ids],
   );

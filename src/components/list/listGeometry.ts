@@ -77,3 +77,6 @@ export function scrollToShow(geometry: ListGeometry, index: number, scrollTop: n
   const end = index === geometry.count - 1 ? heightOfList(geometry) : bottom;
   return end > scrollTop + viewport ? end - viewport : scrollTop;
 }
+
+/** Height of the note under the heading of an empty group. */
+export const noteHeight = 56;

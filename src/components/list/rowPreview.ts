@@ -26,6 +26,10 @@ export interface RowPreviewOptions {
   isOwn?: boolean;
   /** The newest unread message, if the newest message is the user's own. */
   unread?: LatestMessage | undefined;
+  /** The unread message to show instead of the newest. */
+  because?: LatestMessage | undefined;
+  /** The row of a thread shows the newest message. */
+  isOfThread?: boolean;
   labels: Pick<FrameLabels, 'conversation' | 'list'>;
 }
 
@@ -36,11 +40,11 @@ export interface RowPreviewOptions {
  */
 export function rowPreview(conversation: Conversation, directory: Directory, options: RowPreviewOptions): RowPreview {
   const { users, myId, names } = directory;
-  const { limit, others, unread, labels } = options;
+  const { limit, others, unread, because, isOfThread = false, labels } = options;
   const latest = previewMessage(conversation);
   const { isOwn = latest?.user !== undefined && latest.user === myId } = options;
   const count = unreadCountOf(conversation);
-  const message = count > 0 && isOwn ? unread : latest;
+  const message = because ?? (isOfThread ? undefined : count > 0 && isOwn ? unread : latest);
   if (!message) return { author: null, text: count > 0 ? newMessages(conversation, labels) : '' };
   const text = previewText(messageText(message, names), limit, names);
   const shown = hasVisibleText(text) ? text : contentOf(message, conversation, labels);
@@ -77,10 +81,7 @@ function contentOf(
   if (subtype === 'channel_leave') return words.left(name);
   const [file] = files;
   if (file === undefined) return words.noText;
-  return files.length > 1
-    ? list.files(files.length)
-    : list.file(
-        [file.name, file.title].find((name) => name?.trim()) ??
-          (file.mode === 'file_access' ? words.fileForbidden : words.unnamedFile),
-      );
+  const fileName = [file.name, file.title].find((one) => one?.trim());
+  if (files.length > 1) return fileName ? list.filesAnd(fileName, files.length - 1) : list.files(files.length);
+  return list.file(fileName ?? (file.mode === 'file_access' ? words.fileForbidden : words.unnamedFile));
 }

@@ -31,6 +31,7 @@ const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversa
 
 const actionIcons: Partial<Record<ActionId, IconName>> = {
   'list.filter': 'filter',
+  'list.forYou': 'person',
   'conversation.markRead': 'check',
   'conversation.compose': 'compose',
   'conversation.close': 'x',

@@ -12,7 +12,7 @@ import { SoundSettings } from './SoundSettings.tsx';
 import { Switch } from './Switch.tsx';
 
 const themes: readonly Theme[] = ['dark', 'light'];
-const orders = ['newest', 'mentionsFirst'] as const;
+const orders = ['newest', 'mentionsFirst', 'grouped'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
 /** The settings of this browser. Changes apply immediately. */

@@ -1,6 +1,6 @@
 import type { Conversation, Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
-import type { CursorMove } from '../navigation/commands.ts';
+import { isGrouped } from '../navigation/sections.ts';
 import { currentView, isListShown } from '../navigation/selectors.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { isPendingTs } from '../outbox/selectors.ts';
@@ -10,6 +10,7 @@ import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { Action, ActionContext } from './action.ts';
+import { moveCursor, moveOn, openAdjacent, openFilter } from './moving.ts';
 import { editLast, react, reply, replyInThread } from './replying.ts';
 
 const always = (): boolean => true;
@@ -47,30 +48,8 @@ const isActionShown = ({ notice }: InboxState): boolean => notice?.content.kind 
 /** Whether the notice offers to undo something other than a mark. */
 const isNoticeUndoable = (state: InboxState): boolean =>
   isDeletionShown(state) || isActionShown(state) || unfollowedInNotice(state) !== undefined;
+const isInGroups = (state: InboxState): boolean => hasList(state) && isGrouped(state);
 const isListOnly = (state: InboxState): boolean => hasList(state) && state.navigation.open === null;
-
-function moveCursor({ inbox, screen }: ActionContext, to: CursorMove): void {
-  inbox.actions.moveCursor(to);
-  screen.focusList();
-}
-
-/** Moves the cursor. Beside an open conversation, opens its neighbour, unless the focus is on the list or the user wants a cursor of
- * its own there. */
-function moveOn(context: ActionContext, by: 1 | -1): void {
-  const { navigation, settings } = context.inbox.getState();
-  const isBrowsing = settings.browsesBeside || context.screen.isInList?.() === true;
-  if (navigation.open === null || isBrowsing) moveCursor(context, by > 0 ? 'next' : 'previous');
-  else openAdjacent(context, by);
-}
-
-function openFilter({ inbox, screen }: ActionContext): void {
-  inbox.actions.openListSearch();
-  screen.focusFilter?.();
-}
-
-function openAdjacent({ inbox, screen }: ActionContext, by: 1 | -1): void {
-  inbox.actions.openAdjacent(by, screen.isInComposer() ? { focus: 'composer' } : {});
-}
 
 function withFocusedMessage({ inbox, screen }: ActionContext, run: (conversationId: string, ts: Ts) => void): void {
   const state = inbox.getState();
@@ -98,6 +77,14 @@ export const actions = {
   'list.previous': { when: hasList, repeats: true, run: (context) => moveOn(context, -1) },
   'list.first': { when: hasList, run: (context) => moveCursor(context, 'first') },
   'list.last': { when: hasList, run: (context) => moveCursor(context, 'last') },
+  'list.collapse': { when: isInGroups, run: ({ inbox }) => inbox.actions.collapseSection(true) },
+  'list.forYou': {
+    when: hasList,
+    inPalette: true,
+    group: 'triage',
+    run: ({ inbox }) =>
+      inbox.actions.sortList(inbox.getState().conversations.listOrder === 'grouped' ? 'newest' : 'grouped'),
+  },
   'list.open': { when: hasList, run: ({ inbox }) => inbox.actions.openCursor() },
   'list.search': {
     when: isListOnly,

@@ -35,6 +35,8 @@ export const keymap: readonly (Binding & { action: ActionId })[] = [
   { keys: '$mod+ArrowDown', action: 'list.last', context: 'list', focus: 'reading' },
   { keys: 'Enter', action: 'list.open', focus: 'reading' },
   { keys: 'ArrowRight', action: 'list.open', focus: 'reading' },
+  { keys: 'ArrowLeft', action: 'list.collapse', focus: 'reading' },
+  { keys: 'v', action: 'list.forYou' },
   { keys: 'e', action: 'triage.markRead' },
   { keys: 'u', action: 'triage.markUnread' },
   { keys: 'Shift+E', action: 'triage.markViewRead' },

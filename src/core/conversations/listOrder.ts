@@ -7,12 +7,14 @@ import { listSorted } from './transitions.ts';
 export const listOrderKey = 'triage-inbox:list-order';
 
 /** The stored order of the list; newest first without a valid one. */
-export const readListOrder = (storage: Env['local']): ListOrder =>
-  storage.get(listOrderKey) === 'mentionsFirst' ? 'mentionsFirst' : 'newest';
+export function readListOrder(storage: Env['local']): ListOrder {
+  const stored = storage.get(listOrderKey);
+  return stored === 'mentionsFirst' || stored === 'grouped' ? stored : 'newest';
+}
 
 export interface ListOrderActions {
-  /** Sorts the list by activity, or the conversations with unread mentions of the user before the others, and stores the choice in
-   * this browser. */
+  /** Sorts the list by activity, or the conversations with unread mentions of the user before the others, or shows the Inbox in two
+   * groups, and stores the choice in this browser. */
   sortList(order: ListOrder): void;
 }
 

@@ -1,7 +1,8 @@
 import { type Conversation, isListed, mentionsMe } from '../../model/index.ts';
 
-/** The order of the list: by activity, or the conversations with unread mentions of the user before the others. @inline */
-export type ListOrder = 'newest' | 'mentionsFirst';
+/** The order of the list: by activity, the conversations with unread mentions of the user before the others, or the Inbox in two
+ * groups, what concerns the user before the channels. @inline */
+export type ListOrder = 'newest' | 'mentionsFirst' | 'grouped';
 
 export interface Placed {
   id: string;
@@ -17,6 +18,15 @@ export const sortKeyOf = (conversation: Conversation, listOrder: ListOrder): num
   listOrder === 'mentionsFirst' && mentionsMe(conversation)
     ? conversation.latest_activity + firstKey
     : conversation.latest_activity;
+
+/** Whether an unread conversation concerns the user: a DM, a followed thread, or a channel with a message that does. */
+export const isForYou = (conversation: Conversation): boolean =>
+  conversation.type !== 'channel' ||
+  (conversation.attention ? conversation.attention.length > 0 : mentionsMe(conversation));
+
+/** The place of a conversation in a list in two groups. */
+export const inGroup = (place: Placed | null, conversation: Conversation | undefined): Placed | null =>
+  place && conversation && isForYou(conversation) ? { ...place, key: place.key + firstKey } : place;
 
 /** The place of a conversation in the list; `null` if the list does not contain it. A sort key in `held` overrides the current one. */
 export const placeFor = (

@@ -4,12 +4,13 @@ import type { ConversationsSlice } from '../conversations/state.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import type { SendingSlice } from '../outbox/state.ts';
-import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { Feature, ListSection, Runtime } from '../runtime/runtime.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { adjacentTo } from './adjacent.ts';
 import type { InboxLocation } from './location.ts';
 import { endHighlights, readListTexts } from './reactions.ts';
 import { rowOpened } from './rowOpened.ts';
+import { stepThrough } from './sections.ts';
 import { currentPage, currentView, tabsOf } from './selectors.ts';
 import type { NavigationSlice, OpenConversation } from './state.ts';
 import { threadHidden, threadShown, threadTsOf } from './threadPane.ts';
@@ -18,11 +19,13 @@ import {
   conversationClosed,
   conversationOpened,
   cursorMoved,
+  headingReached,
   listPageShown,
   listSearchChanged,
   locationShown,
   type Opening,
   pageShown,
+  sectionCollapsed,
   viewShown,
 } from './transitions.ts';
 
@@ -63,6 +66,11 @@ export interface NavigationActions {
   openAdjacent(by: 1 | -1, opening?: Opening): void;
   /** Opens or closes the conversation under the cursor. */
   openCursor(): void;
+  /** Hides or shows the rows of a group of the list, with the cursor on its heading. Without an id: on a heading its group; on a row,
+   * only moves to its heading. */
+  collapseSection(isCollapsed: boolean, id?: ListSection['id']): void;
+  /** Shows or hides the rows of a group; an empty one opens the first conversation of the next. */
+  pressSection(id: ListSection['id']): void;
   /** Opens the filter of the list. */
   openListSearch(): void;
   /** Sets the text of the filter of the list. */
@@ -85,6 +93,18 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
   const close = (): void => update(conversationClosed);
   const toggle = (id: string): void => (getState().navigation.open?.id === id ? close() : open(id));
   const adjacent = (id: string | null, by: 1 | -1): string | null => adjacentTo(visible(), getState(), id, by);
+  /** Shows the rows of a group; if they are shown, moves to the first. An empty group opens the first conversation of the next. */
+  const openSection = (id: ListSection['id']): void => {
+    const sections = runtime.sections();
+    const section = sections.find((one) => one.id === id);
+    const next = section?.count === 0 ? sections.at(-1) : section;
+    if (!section || !next) return;
+    update((state) => sectionCollapsed(state, next.id, false));
+    const first = visible()[runtime.sections().find((one) => one.id === next.id)?.start ?? 0];
+    if (first === undefined) return;
+    if (section.count === 0) open(first);
+    else if (!section.isCollapsed) update((state) => cursorMoved(state, first));
+  };
   const goToView = (viewId: string): void => update((state) => viewShown(state, viewId));
 
   const actions: NavigationActions = {
@@ -112,6 +132,13 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
     close,
     moveCursor(to) {
       const list = visible();
+      const sections = runtime.sections();
+      if (sections.length > 0 && (to === 'next' || to === 'previous')) {
+        const stop = stepThrough(getState(), list, sections, to === 'next' ? 1 : -1);
+        if (stop)
+          update((state) => (stop.section ? headingReached(state, stop.section) : cursorMoved(state, stop.cursorId)));
+        return;
+      }
       if (list.length === 0) return;
       const { cursorId } = getState().navigation;
       const move: Record<CursorMove, () => string | null | undefined> = {
@@ -130,8 +157,22 @@ export function createNavigation(runtime: Runtime<Slices>, listTexts: ListTexts)
     },
     setCursor: (id) => update((state) => cursorMoved(state, id)),
     openCursor() {
-      const { cursorId } = getState().navigation;
-      if (cursorId !== null) toggle(cursorId);
+      const { cursorId, section } = getState().navigation;
+      if (section !== null) openSection(section);
+      else if (cursorId !== null) toggle(cursorId);
+    },
+    collapseSection(isCollapsed, id) {
+      const { section, cursorId } = getState().navigation;
+      const at = cursorId === null ? -1 : visible().indexOf(cursorId);
+      const target = id ?? section ?? runtime.sections().findLast(({ start }) => start <= at)?.id;
+      if (target === undefined) return;
+      update((state) => headingReached(state, target));
+      if (id !== undefined || section !== null) update((state) => sectionCollapsed(state, target, isCollapsed));
+    },
+    pressSection(id) {
+      const section = runtime.sections().find((one) => one.id === id);
+      if (section?.count === 0) openSection(id);
+      else actions.collapseSection(!section?.isCollapsed, id);
     },
     openListSearch: () => update((state) => listSearchChanged(state, state.navigation.listQuery ?? '')),
     setListQuery: (query) => update((state) => listSearchChanged(state, query)),

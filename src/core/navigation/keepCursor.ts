@@ -1,20 +1,18 @@
 import { indexInOrder } from '../conversations/order.ts';
-import { placeIn } from '../conversations/selectors.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
-import type { Transition } from '../runtime/runtime.ts';
+import type { Transition, VisibleList } from '../runtime/runtime.ts';
+import type { ViewsSlice } from '../views/state.ts';
+import { placesOf } from './sections.ts';
 import type { NavigationSlice } from './state.ts';
-import { cursorMoved } from './transitions.ts';
+import { cursorMoved, headingReached } from './transitions.ts';
 
-type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
+type Slices = NavigationSlice & ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 
 /**
  * Keeps the cursor on a row: when its row leaves the list, the row that takes its place gets the cursor. The cursor may also
  * be on the open conversation if it is not in the list.
  */
-export function createCursorKeeper<V extends Slices>(
-  visible: (state: V) => readonly string[],
-  initial: V,
-): Transition<V> {
+export function createCursorKeeper<V extends Slices>(visible: VisibleList<V>, initial: V): Transition<V> {
   let list = visible(initial);
   let { cursorId, open } = initial.navigation;
 
@@ -24,11 +22,15 @@ export function createCursorKeeper<V extends Slices>(
     const { navigation } = state;
     if (list === before && navigation.cursorId === cursorId && navigation.open === open) return state;
     ({ cursorId, open } = navigation);
-    if (list.length === 0) return state;
+    const sections = visible.sections(state);
+    if (navigation.section !== null && sections.some(({ id }) => id === navigation.section)) return state;
+    const [first] = sections;
+    if (list.length === 0) return first ? headingReached(state, first.id) : state;
 
     let wasAt = 0;
     if (cursorId !== null) {
-      if (indexInOrder(list, placeIn(state, cursorId), (id) => placeIn(state, id)) >= 0) return state;
+      const placeOf = placesOf(state);
+      if (indexInOrder(list, placeOf(cursorId), placeOf) >= 0) return state;
       wasAt = before.indexOf(cursorId);
       if (wasAt < 0 && open?.id === cursorId) return state;
     }

@@ -1,4 +1,5 @@
 import type { Ts } from '../../model/index.ts';
+import type { ListSection } from '../runtime/runtime.ts';
 
 /** A match in a conversation, in reading order. @inline */
 export interface MatchPlace {
@@ -58,6 +59,10 @@ export interface NavigationState {
   open: OpenConversation | null;
   /** The row under the keyboard cursor. */
   cursorId: string | null;
+  /** The heading under the keyboard cursor, which is then on no row; `null`: none. */
+  section: ListSection['id'] | null;
+  /** The groups whose rows are hidden. */
+  collapsed: readonly ListSection['id'][];
   /** Text of the in-list filter; `null` while it is closed. */
   listQuery: string | null;
 }

@@ -15,9 +15,10 @@ import { focusRequested, threadHidden, threadShown, unreadWhenShown } from './th
 
 type Slices = NavigationSlice & Pick<ConversationsSlice, 'conversations'>;
 
+/** A cursor on a row leaves the heading. */
 const withNavigation = <S extends NavigationSlice>(state: S, navigation: Partial<NavigationState>): S => ({
   ...state,
-  navigation: { ...state.navigation, ...navigation },
+  navigation: { ...state.navigation, ...('cursorId' in navigation ? { section: null } : {}), ...navigation },
 });
 
 /** Shows a page: its first tab, no filter, nothing selected. */
@@ -138,7 +139,22 @@ export function highlightSought<S extends NavigationSlice & MessagesSlice & Noti
 }
 
 export const cursorMoved = <S extends NavigationSlice>(state: S, cursorId: string | null): S =>
-  state.navigation.cursorId === cursorId ? state : withNavigation(state, { cursorId });
+  state.navigation.cursorId === cursorId && state.navigation.section === null
+    ? state
+    : withNavigation(state, { cursorId });
+
+export const headingReached = <S extends NavigationSlice>(state: S, section: NavigationState['section']): S =>
+  withNavigation(state, { cursorId: null, section });
+
+/** Hides or shows the rows of a group. */
+export const sectionCollapsed = <S extends NavigationSlice>(
+  state: S,
+  id: NavigationState['collapsed'][number],
+  isCollapsed: boolean,
+): S => {
+  const others = state.navigation.collapsed.filter((other) => other !== id);
+  return withNavigation(state, { collapsed: isCollapsed ? [...others, id] : others });
+};
 
 export function listSearchChanged<S extends NavigationSlice>(state: S, query: string | null): S {
   const listQuery = query && capQuery(query);

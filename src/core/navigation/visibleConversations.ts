@@ -1,13 +1,15 @@
 import { type Conversation, matchesFilter, type SubView } from '../../model/index.ts';
 import { changedKeys } from '../conversations/layeredMap.ts';
 import type { ListTexts } from '../conversations/listTexts.ts';
-import { type ListOrder, placeFor, reordered } from '../conversations/order.ts';
+import { inGroup, isForYou, type ListOrder, placeFor, reordered } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { draftedConversations } from '../outbox/draftedConversations.ts';
 import type { SendingSlice } from '../outbox/state.ts';
 import { isDraftsView } from '../pages.ts';
+import type { ListSection, VisibleList } from '../runtime/runtime.ts';
 import { type IsPlaced, placements } from '../views/placement.ts';
 import type { ViewsSlice } from '../views/state.ts';
+import { isGrouped, rowsOfSections, sectionsOf } from './sections.ts';
 import { currentView, isListShown } from './selectors.ts';
 import type { NavigationSlice } from './state.ts';
 
@@ -17,6 +19,8 @@ interface ListInput {
   /** Sort keys of held rows, and the order of the list: with `byId`, they determine `order`. */
   held: Readonly<Record<string, number>>;
   listOrder: ListOrder;
+  /** What concerns the user comes first. */
+  isInGroups: boolean;
   filters: SubView['filters'] | undefined;
   /** Which of the matches are in the view, because of rules; `null`: all. */
   isPlaced: IsPlaced | null;
@@ -30,15 +34,24 @@ const isEverything = ({ filters, isPlaced, query }: ListInput): boolean =>
   query === '' && isPlaced === null && (filters === undefined || (Array.isArray(filters) && filters.length === 0));
 
 function matching(input: ListInput, onUnknownOperator?: OnUnknownOperator): readonly string[] {
-  const { byId, order, filters, isPlaced, query, searchText } = input;
+  const { byId, order, isInGroups, filters, isPlaced, query, searchText } = input;
   if (isEverything(input)) return order;
-  return order.filter((id) => {
+  const found = order.filter((id) => {
     const conversation = byId.get(id);
     if (conversation === undefined) return false;
     if (filters !== undefined && !matchesFilter(conversation, filters, onUnknownOperator)) return false;
     if (isPlaced?.(conversation) === false) return false;
     return query === '' || searchText(conversation).includes(query);
   });
+  if (!isInGroups) return found;
+  const others: string[] = [];
+  const forYou = found.filter((id) => {
+    const conversation = byId.get(id);
+    const isFirst = conversation !== undefined && isForYou(conversation);
+    if (!isFirst) others.push(id);
+    return isFirst;
+  });
+  return [...forYou, ...others];
 }
 
 /** The list after live events, from the list before: filters only the changed conversations. `null` if more than conversations
@@ -49,10 +62,10 @@ function afterChanges(
   next: ListInput,
   onUnknownOperator: OnUnknownOperator,
 ): readonly string[] | null {
-  const { byId, filters, held, isPlaced, listOrder, query } = next;
+  const { byId, filters, held, isInGroups, isPlaced, listOrder, query } = next;
   if (filters === undefined || isEverything(next)) return null;
   if (query !== '' || before.query !== '' || before.filters !== filters || before.isPlaced !== isPlaced) return null;
-  if (before.held !== held || before.listOrder !== listOrder) return null;
+  if (before.held !== held || before.listOrder !== listOrder || before.isInGroups !== isInGroups) return null;
   const changed = changedKeys(before.byId, byId);
   return (
     changed &&
@@ -62,7 +75,8 @@ function afterChanges(
       const isMatching =
         !changed.has(id) ||
         (conversation && matchesFilter(conversation, filters, onUnknownOperator) && isPlaced?.(conversation) !== false);
-      return isMatching ? placeFor(conversation, listOrder, held) : null;
+      const place = isMatching ? placeFor(conversation, listOrder, held) : null;
+      return isInGroups ? inGroup(place, conversation) : place;
     })
   );
 }
@@ -100,7 +114,7 @@ function createPlaced(): (state: Slices) => IsPlaced | null {
 export function createVisibleConversations(
   { of: searchText }: Pick<ListTexts, 'of'>,
   onUnknownOperator?: OnUnknownOperator,
-): (state: Slices) => readonly string[] {
+): VisibleList<Slices> {
   let input: ListInput | null = null;
   let result: readonly string[] = [];
   const listed = createListed();
@@ -112,12 +126,13 @@ export function createVisibleConversations(
     reported.add(operator);
     onUnknownOperator?.(operator);
   };
-  return (state) => {
+  const full = (state: Slices): readonly string[] => {
     const next: ListInput = {
       byId: state.conversations.byId,
       order: isListShown(state) ? listed(state) : nothing,
       held: state.conversations.held,
       listOrder: state.conversations.listOrder,
+      isInGroups: isGrouped(state),
       filters: currentView(state)?.filters,
       isPlaced: placed(state),
       query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
@@ -129,6 +144,7 @@ export function createVisibleConversations(
       input.order !== next.order ||
       input.filters !== next.filters ||
       input.isPlaced !== next.isPlaced ||
+      input.isInGroups !== next.isInGroups ||
       input.query !== next.query
     ) {
       // A longer query matches only conversations that the shorter one matched.
@@ -138,6 +154,7 @@ export function createVisibleConversations(
         input.order === next.order &&
         input.filters === next.filters &&
         input.isPlaced === next.isPlaced &&
+        input.isInGroups === next.isInGroups &&
         next.query.startsWith(input.query);
       const list =
         (input && afterChanges(input, result, next, warnOnce)) ??
@@ -147,4 +164,30 @@ export function createVisibleConversations(
     }
     return result;
   };
+
+  let shownFrom: readonly string[] = nothing;
+  let sections: readonly ListSection[] = [];
+  let shown = nothing;
+  const look = (state: Slices): void => {
+    const list = full(state);
+    const next = sectionsOf(state, list);
+    const isSame = next.length === sections.length && next.every((section, at) => isSameSection(section, sections[at]));
+    if (isSame && list === shownFrom) return;
+    shownFrom = list;
+    if (!isSame) sections = next;
+    shown = rowsOfSections(list, sections);
+  };
+  const visible = (state: Slices): readonly string[] => {
+    look(state);
+    return shown;
+  };
+  return Object.assign(visible, {
+    sections(state: Slices) {
+      look(state);
+      return sections;
+    },
+  });
 }
+
+const isSameSection = (a: ListSection, b: ListSection | undefined): boolean =>
+  a.count === b?.count && a.start === b.start && a.isCollapsed === b.isCollapsed;

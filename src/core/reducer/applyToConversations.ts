@@ -210,6 +210,7 @@ const latestOf = (message: Message): LatestMessage => ({
   ...(message.resolved_text === undefined ? {} : { resolved_text: message.resolved_text }),
   ...(message.user === undefined ? {} : { user: message.user }),
   ...(message.user_data === undefined ? {} : { user_data: message.user_data }),
+  ...(message.thread_ts === undefined ? {} : { thread_ts: message.thread_ts }),
   ...(message.subtype === undefined ? {} : { subtype: message.subtype }),
   ...(message.files === undefined ? {} : { files: message.files }),
 });

@@ -10,7 +10,7 @@ import { causeOf, createLogger, exchangeOf, isoTime, type Logger } from '../logg
 import type { Cancel, Env } from '../ports.ts';
 import type { InboxEvents } from './inboxEvent.ts';
 import { createLeavingPage } from './leavingPage.ts';
-import { createEmitter, type Runtime, type Scope, type Transition } from './runtime.ts';
+import { createEmitter, type Runtime, type Scope, type Transition, type VisibleList } from './runtime.ts';
 import { createScope } from './scope.ts';
 
 export interface OwnedRuntime<S> extends Runtime<S> {
@@ -27,9 +27,9 @@ interface RuntimeOptions<S> {
   env: Env;
   config: InboxConfig;
   /** Creates the selector of the visible list. */
-  createVisible(logger: Logger): (state: S) => readonly string[];
+  createVisible(logger: Logger): VisibleList<S>;
   /** Creates a transition that runs after each change, before subscribers are notified; keeps the cursor on a row. */
-  createDerived(visible: (state: S) => readonly string[]): Transition<S>;
+  createDerived(visible: VisibleList<S>): Transition<S>;
 }
 
 export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
@@ -98,6 +98,7 @@ export function createRuntime<S>(options: RuntimeOptions<S>): OwnedRuntime<S> {
     },
     publish: () => update((current) => current),
     visible: () => visible(store.getState()),
+    sections: () => visible.sections(store.getState()),
     transport,
     env,
     config,

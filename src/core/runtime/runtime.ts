@@ -48,6 +48,8 @@ export interface Runtime<S> {
   subscribe(listener: () => void): Cancel;
   /** Ids of the conversations in the list as it is shown. */
   visible(): readonly string[];
+  /** The groups of that list. */
+  sections(): readonly ListSection[];
   transport: InboxTransport;
   env: Env;
   config: InboxConfig;
@@ -63,6 +65,24 @@ export interface Runtime<S> {
   report(error: unknown, failure?: Failure): void;
   /** Stores an error report and emits an error of another kind. */
   reportProblem(problem: InboxError): void;
+}
+
+/** A group of the list: what concerns the user, and the other channels. */
+export interface ListSection {
+  id: 'forYou' | 'channels';
+  /** Number of its conversations. */
+  count: number;
+  /** Index of its first row in the visible list. */
+  start: number;
+  /** Its conversations are not in the visible list. */
+  isCollapsed: boolean;
+}
+
+/** The visible list of a state. */
+export interface VisibleList<S> {
+  (state: S): readonly string[];
+  /** Its groups; none unless the list is grouped. */
+  sections(state: S): readonly ListSection[];
 }
 
 /** The part of an inbox that one folder of the core implements. `createFeatures` lists all features. */

@@ -15,6 +15,8 @@ export interface Settings {
   sendInBackground: boolean | null;
   /** Whether the keys of the list move a cursor beside an open conversation. Default: false, they open the neighbour. */
   browsesBeside: boolean;
+  /** Whether a long Inbox offers its two groups: until the user has used or refused them. Default: true. */
+  offersForYou: boolean;
   /** Whether the composer shows its formatting buttons. */
   formatting: boolean;
 }
@@ -27,6 +29,7 @@ export const defaultSettings: Settings = {
   density: 'comfortable',
   sendInBackground: null,
   browsesBeside: false,
+  offersForYou: true,
   formatting: false,
 };
 

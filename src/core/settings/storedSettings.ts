@@ -6,10 +6,8 @@ export const settingsKey = 'triage-inbox:settings';
 
 /** Reads the stored settings. Each invalid setting falls back to its default. */
 export function readSettings(storage: Env['local']): Settings {
-  const { sound, volume, notifications, density, sendInBackground, browsesBeside, formatting } = readStoredRecord(
-    storage,
-    settingsKey,
-  );
+  const { sound, volume, notifications, density, sendInBackground, browsesBeside, offersForYou, formatting } =
+    readStoredRecord(storage, settingsKey);
   return {
     sound: typeof sound === 'boolean' ? sound : defaultSettings.sound,
     volume: typeof volume === 'number' ? clampVolume(volume) : defaultSettings.volume,
@@ -17,6 +15,7 @@ export function readSettings(storage: Env['local']): Settings {
     density: density === 'compact' || density === 'comfortable' ? density : defaultSettings.density,
     sendInBackground: typeof sendInBackground === 'boolean' ? sendInBackground : defaultSettings.sendInBackground,
     browsesBeside: typeof browsesBeside === 'boolean' ? browsesBeside : defaultSettings.browsesBeside,
+    offersForYou: typeof offersForYou === 'boolean' ? offersForYou : defaultSettings.offersForYou,
     formatting: typeof formatting === 'boolean' ? formatting : defaultSettings.formatting,
   };
 }

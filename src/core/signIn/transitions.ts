@@ -7,6 +7,14 @@ export function withoutPlace<S extends SignInSlices>(state: S): S {
   const view = subViews.find(({ id }) => id === viewId) ?? subViews[0];
   return {
     ...state,
-    navigation: { pageId, viewId: view?.id ?? '', open: null, cursorId: null, listQuery: null },
+    navigation: {
+      pageId,
+      viewId: view?.id ?? '',
+      open: null,
+      cursorId: null,
+      section: null,
+      collapsed: [],
+      listQuery: null,
+    },
   };
 }

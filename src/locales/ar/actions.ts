@@ -6,6 +6,8 @@ export const actions: Labels['actions'] = {
   'list.previous': 'المحادثة السابقة',
   'list.first': 'المحادثة الأولى',
   'list.last': 'المحادثة الأخيرة',
+  'list.collapse': 'طي المجموعة',
+  'list.forYou': 'ما يخصك أولًا',
   'list.open': 'فتح المحادثة',
   'list.search': 'البحث في هذا العرض',
   'list.filter': 'تصفية هذا العرض',

@@ -124,7 +124,7 @@ export const frame: Pick<
     theme: 'المظهر',
     themes: { dark: 'داكن', light: 'فاتح' },
     listOrder: 'الترتيب',
-    listOrders: { newest: 'الأحدث أولًا', mentionsFirst: 'الإشارات أولًا' },
+    listOrders: { newest: 'الأحدث أولًا', mentionsFirst: 'الإشارات أولًا', grouped: 'ما يخصك أولًا' },
     density: 'الكثافة',
     densities: { comfortable: 'مريحة', compact: 'مدمجة' },
   },

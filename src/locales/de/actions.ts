@@ -5,6 +5,8 @@ export const actions: Labels['actions'] = {
   'list.previous': 'Vorherige Unterhaltung',
   'list.first': 'Erste Unterhaltung',
   'list.last': 'Letzte Unterhaltung',
+  'list.collapse': 'Gruppe einklappen',
+  'list.forYou': 'Für dich zuerst',
   'list.open': 'Unterhaltung öffnen',
   'list.search': 'Diese Ansicht durchsuchen',
   'list.filter': 'Diese Ansicht filtern',

@@ -133,7 +133,7 @@ export const frame: Pick<
     theme: 'Farbschema',
     themes: { dark: 'Dunkel', light: 'Hell' },
     listOrder: 'Reihenfolge',
-    listOrders: { newest: 'Neueste zuerst', mentionsFirst: 'Erwähnungen zuerst' },
+    listOrders: { newest: 'Neueste zuerst', mentionsFirst: 'Erwähnungen zuerst', grouped: 'Für dich zuerst' },
     density: 'Dichte',
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
   },

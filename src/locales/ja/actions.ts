@@ -5,6 +5,8 @@ export const actions: Labels['actions'] = {
   'list.previous': '前の会話',
   'list.first': '最初の会話',
   'list.last': '最後の会話',
+  'list.collapse': 'グループを折りたたむ',
+  'list.forYou': '自分宛てを先頭に',
   'list.open': '会話を開く',
   'list.search': 'このビューを検索',
   'list.filter': 'このビューを絞り込む',

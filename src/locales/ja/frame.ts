@@ -126,7 +126,7 @@ export const frame: Pick<
     theme: 'テーマ',
     themes: { dark: 'ダーク', light: 'ライト' },
     listOrder: '並び順',
-    listOrders: { newest: '新しい順', mentionsFirst: 'メンションを先頭に' },
+    listOrders: { newest: '新しい順', mentionsFirst: 'メンションを先頭に', grouped: '自分宛てを先頭に' },
     density: '表示密度',
     densities: { comfortable: 'ゆったり', compact: 'コンパクト' },
   },

@@ -28,6 +28,15 @@ export function describeThread(server: MemoryServer, conversationId: string, mes
 }
 
 export function describeLatest(server: MemoryServer, message: Message): LatestMessage {
-  const { ts, text, resolved_text, user, user_data, subtype, files } = describeMessage(server, message);
-  return { ts, text, resolved_text, user, user_data, subtype, ...(files && { files }) };
+  const { ts, text, resolved_text, user, user_data, subtype, files, thread_ts } = describeMessage(server, message);
+  return {
+    ts,
+    text,
+    resolved_text,
+    user,
+    user_data,
+    subtype,
+    ...(files && { files }),
+    ...(thread_ts && { thread_ts }),
+  };
 }

@@ -21,6 +21,7 @@ const latestMessage = looseObject({
     }),
   ),
   ts: field(ts),
+  thread_ts: field(ts),
   subtype: field(text),
   files: field(listOf(fileSchema)),
 });

@@ -87,7 +87,7 @@ describe('custom keys of actions with a key in fields and elsewhere', () => {
     },
   );
 
-  it.each(['Backspace', 'v'] as const)('leaves %s to fields, which type or delete with it', (keys) => {
+  it.each(['Backspace', 'q'] as const)('leaves %s to fields, which type or delete with it', (keys) => {
     expect(placesOf('conversation.next', keys, { 'message.delete': false })).toEqual([
       'list',
       'log',

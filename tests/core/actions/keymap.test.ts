@@ -139,8 +139,8 @@ describe('customKeymap', () => {
 
   it('reports no conflict between different contexts', () => {
     const choices = {
-      'theme.toggle': { keys: 'v', context: 'list' },
-      'data.refresh': { keys: 'v', context: 'conversation' },
+      'theme.toggle': { keys: 'q', context: 'list' },
+      'data.refresh': { keys: 'q', context: 'conversation' },
     } as const;
     expect(customKeymap(choices).problems).toEqual([]);
   });

@@ -20,7 +20,7 @@ function loading() {
     env,
     config: inbox.config,
     state: { emoji: inbox.getState().emoji },
-    createVisible: () => () => [],
+    createVisible: () => Object.assign(() => [], { sections: () => [] }),
     createDerived: () => (state) => state,
   });
   const answers: Answer[] = [];

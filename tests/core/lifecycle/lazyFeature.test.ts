@@ -28,7 +28,7 @@ function setUp() {
     transport: createScriptedTransport(),
     env,
     config: defaultConfig,
-    createVisible: () => () => [],
+    createVisible: () => Object.assign(() => [], { sections: () => [] }),
     createDerived: () => (state) => state,
   });
   const imports: { arrive(): Promise<void>; fail(): Promise<void> }[] = [];

@@ -6,7 +6,7 @@ import type { Viewer } from '../../viewer.ts';
 import { labelGroups } from './labelGroups.ts';
 import { type LatestRow, latestMessage, latestRow } from './latestMessage.ts';
 
-type Candidate = LatestRow & { thread_ts: string | null; whole_text: string };
+type Candidate = LatestRow & { whole_text: string };
 
 /** The unread messages that may concern the viewer, newest first, and the ids of the viewer's groups. */
 export type AttentionRows = { messages: Candidate[]; group_ids: string[] };
@@ -29,7 +29,7 @@ export const attentionRows = (
       and people.id = ${userId}), '[]'))
   from (${sql.join(
     conditions.map(
-      (condition) => sql`(select ${latestRow} || jsonb_build_object('thread_ts', m.thread_ts, 'whole_text',
+      (condition) => sql`(select ${latestRow} || jsonb_build_object('whole_text',
           left(m.text, ${sql.raw(String(textRead))})) as row
         from messages m where ${isInPlace(place)} and m.ts_micros > ${after} and ${countsAsUnread(userId)}
           and ${condition} order by m.ts_micros desc limit ${sql.raw(String(most))})`,
@@ -60,6 +60,6 @@ export function wireAttention(
     const row = rows.get(message.ts);
     if (!row) return [];
     const { text = '', ...shown } = latestMessage(row, directory);
-    return [{ ...why, message: { ...shown, ts: row.ts, text, ...(row.thread_ts && { thread_ts: row.thread_ts }) } }];
+    return [{ ...why, message: { ...shown, ts: row.ts, text } }];
   });
 }

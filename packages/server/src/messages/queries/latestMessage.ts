@@ -8,6 +8,7 @@ import { authorOf } from './wireMessage.ts';
 /** The newest message of a conversation, as JSON from the database. */
 export type LatestRow = {
   ts: string;
+  thread_ts: string | null;
   user_id: string | null;
   username: string | null;
   text: string;
@@ -19,7 +20,7 @@ export type LatestRow = {
 const previewText = 2000;
 
 /** {@link LatestRow} for a row of `messages` called `m`. */
-export const latestRow = sql`jsonb_build_object('ts', m.ts, 'user_id', m.user_id, 'username', m.username,
+export const latestRow = sql`jsonb_build_object('ts', m.ts, 'thread_ts', m.thread_ts, 'user_id', m.user_id, 'username', m.username,
   'text', left(m.text, ${sql.raw(String(previewText))}), 'subtype', m.subtype,
   'files', m.extra -> 'files')`;
 
@@ -33,6 +34,7 @@ export function latestMessage(row: LatestRow, directory: Directory): LatestMessa
     resolved_text: resolveMentions(row.text, directory),
     ...(row.user_id && { user: row.user_id }),
     ...(author && { user_data: author }),
+    ...(row.thread_ts && { thread_ts: row.thread_ts }),
     ...(row.subtype && { subtype: row.subtype }),
     ...(row.files && { files: row.files }),
   };
