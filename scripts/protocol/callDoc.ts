@@ -8,7 +8,7 @@ export interface Documented {
 
 /** The description of a call in the document. */
 export interface CallDoc {
-  group: 'Session' | 'Conversations' | 'Messages' | 'Search' | 'Views' | 'Chat service' | 'Live stream';
+  group: 'Session' | 'Conversations' | 'Messages' | 'Search' | 'Views' | 'Later' | 'Chat service' | 'Live stream';
   summary: string;
   description?: string;
   query?: Record<string, { schema: JsonSchema; description: string; isRequired?: true }>;

@@ -1,6 +1,7 @@
 import type { calls } from '../../src/transport/calls.ts';
 import type { CallDoc } from './callDoc.ts';
 import { conversationCalls } from './calls/conversationCalls.ts';
+import { laterCalls } from './calls/laterCalls.ts';
 import { messageCalls } from './calls/messageCalls.ts';
 import { sessionCalls } from './calls/sessionCalls.ts';
 import { streamCalls } from './calls/streamCalls.ts';
@@ -12,5 +13,6 @@ export const documentedCalls: Record<keyof typeof calls, CallDoc> = {
   ...conversationCalls,
   ...messageCalls,
   ...viewCalls,
+  ...laterCalls,
   ...streamCalls,
 };

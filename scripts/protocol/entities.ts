@@ -2,6 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { filterOperators } from '../../src/model/index.ts';
 import { fileSchema, reactionSchema } from '../../src/transport/wire/attachments.ts';
 import { attentionSchema, conversationSchema } from '../../src/transport/wire/conversation.ts';
+import { laterEntrySchema } from '../../src/transport/wire/later.ts';
 import { messageSchema } from '../../src/transport/wire/message.ts';
 import { aiAnswerSchema, answerSourceSchema, searchMessageSchema } from '../../src/transport/wire/searchAnswers.ts';
 import { organizationSchema } from '../../src/transport/wire/sessionAnswers.ts';
@@ -27,6 +28,7 @@ const named: Record<string, GenericSchema> = {
   SyncState: syncSchema,
   CustomView: customViewSchema,
   BuiltinView: builtinViewSchema,
+  LaterEntry: laterEntrySchema,
 };
 
 const entriesOf = (schema: GenericSchema): unknown => ('entries' in schema ? schema.entries : undefined);

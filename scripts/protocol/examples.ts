@@ -67,3 +67,13 @@ export const searchMessage = {
 };
 
 export const sync = { service: 'Slack', phase: 'checking', checked: 40, total: 120, remaining_ms: 90000, notices: [] };
+
+export const laterEntry = {
+  id: 'later-1',
+  kind: 'snooze',
+  conversation_id: 'C1',
+  created: 1712345900,
+  last_seen: '1712345678.000200',
+  until: 1712390400,
+  reply: 'U3',
+};

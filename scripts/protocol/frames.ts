@@ -1,6 +1,6 @@
 import type { LiveEvent } from '../../src/model/index.ts';
 import { count, flag, id, object, ts } from './callDoc.ts';
-import { message, sync } from './examples.ts';
+import { laterEntry, message, sync } from './examples.ts';
 import { type JsonSchema, ref } from './jsonSchema.ts';
 
 /** A kind of frame: its JSON Schema and an example. */
@@ -145,5 +145,10 @@ export const frames: Record<Exclude<LiveEvent['type'], 'ignored'>, FrameDoc> = {
     name: 'SyncFrame',
     schema: object({ type: { const: 'sync' }, data: ref('SyncState') }),
     example: { type: 'sync', data: sync },
+  },
+  later_changed: {
+    name: 'LaterChangedFrame',
+    schema: object({ type: { const: 'later_changed' }, data: object({ id, entry: orNull(ref('LaterEntry')) }) }),
+    example: { type: 'later_changed', data: { id: laterEntry.id, entry: laterEntry } },
   },
 };

@@ -28,6 +28,7 @@ export const valueSchemas: Readonly<Record<string, Record<string, unknown>>> = {
   'a count': { type: 'integer', minimum: 0 },
   'true or false': { type: 'boolean' },
   'AND or OR': { type: 'string', enum: ['AND', 'OR'] },
+  'a kind of entry': { type: 'string', enum: ['snooze', 'reminder', 'saved'] },
   'a conversation type': { type: 'string', enum: ['dm', 'channel', 'thread'] },
   'a kind of attention': { type: 'string', enum: [...attentionKinds] },
   'a phase of a synchronisation': { type: 'string', enum: sync.phases },

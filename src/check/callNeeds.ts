@@ -12,7 +12,7 @@ export interface CallNeed {
   /** The part of the inbox that an optional call switches on. */
   feature?: string;
   /** The flag of `GET /api/config/features` without which the inbox does not make the call. */
-  flag?: 'aiEnabled' | 'sync' | 'searchService' | 'disconnect' | 'emoji' | 'uploads' | 'ruleMarks';
+  flag?: 'aiEnabled' | 'sync' | 'searchService' | 'disconnect' | 'emoji' | 'uploads' | 'ruleMarks' | 'later';
 }
 
 const required = (method: string): CallNeed => ({ need: 'required', method });
@@ -23,6 +23,7 @@ const optional = (method: string, feature: string, flag?: CallNeed['flag']): Cal
   ...(flag && { flag }),
 });
 const unused = (method: string): CallNeed => ({ need: 'unused', method });
+const later = optional('later', 'snoozed conversations, reminders and saved messages on all devices', 'later');
 const views = optional('views', 'Focus Inboxes and hiding of tabs');
 
 /** All calls and the inbox's need of them. The compiler reports a missing call. */
@@ -54,6 +55,9 @@ export const callNeeds: Record<CallName, CallNeed> = {
   disconnect: optional('disconnectWorkspace', 'the disconnection of the workspace', 'disconnect'),
   emoji: optional('loadEmoji', 'custom emoji', 'emoji'),
   uploadFile: optional('uploadFile', 'files with messages', 'uploads'),
+  later,
+  putLater: later,
+  removeLater: later,
   customViews: views,
   ruleMarks: optional('views', 'what rules of Focus Inboxes have marked as read today', 'ruleMarks'),
   customView: views,

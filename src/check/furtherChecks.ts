@@ -1,3 +1,5 @@
+import { type LaterEntry, tsFromMilliseconds } from '../model/index.ts';
+import { unique } from '../testing/contract/actions.ts';
 import { expectEqual } from '../testing/contract/expectations.ts';
 import { calls, nameOf } from '../transport/calls.ts';
 import type { Backend } from './backend.ts';
@@ -30,6 +32,20 @@ export async function checkFurtherCalls(
     });
   }
   if (!tried.has('fetchAll')) await check({ name: 'fetchAll', run: () => transport.fetchAllFromService() });
+  const [noted] = conversations;
+  if (features.later && noted !== undefined) {
+    const now = Math.floor(Date.now() / 1000);
+    const entry: LaterEntry = {
+      id: unique('check'),
+      kind: 'snooze',
+      conversation_id: noted.id,
+      created: now,
+      last_seen: tsFromMilliseconds(now * 1000),
+      until: now + 3600,
+    };
+    await check({ name: 'putLater', run: () => transport.later.put(entry) });
+    await check({ name: 'removeLater', run: () => transport.later.remove(entry.id) });
+  }
   if (features.uploads) {
     const bytes = new TextEncoder().encode('triage-inbox-check');
     const file = new File([bytes], 'triage-inbox-check.txt', { type: 'text/plain' });

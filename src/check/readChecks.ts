@@ -73,6 +73,7 @@ export async function checkReads(
   await check({ name: 'search', run: () => transport.search({ q: 'a', limit: 5 }) });
   await check({ name: 'customViews', run: () => transport.views.loadCustomViews() });
   await check({ name: 'builtinViews', run: () => transport.views.loadBuiltinViews() });
+  if (features.later) await check({ name: 'later', run: () => transport.later.load() });
   if (features.sync) await check({ name: 'sync', run: () => transport.loadSync() });
   if (features.emoji) await check({ name: 'emoji', run: () => transport.loadEmoji() });
   if (features.searchService) {

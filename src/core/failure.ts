@@ -19,6 +19,7 @@ export type FailureCode =
   | 'views-failed'
   | 'mark-read-failed'
   | 'mark-unread-failed'
+  | 'later-failed'
   | 'nothing-unread'
   | 'follow-failed'
   | 'reaction-failed'

@@ -27,6 +27,7 @@ import { createReactions } from './reactions/commands.ts';
 import { createJournal } from './reducer/journal.ts';
 import { createReports } from './reports/feature.ts';
 import { createSelection } from './rowSelection/commands.ts';
+import type { LazyFeature } from './runtime/lazyFeature.ts';
 import type { OwnedRuntime } from './runtime/createRuntime.ts';
 import { createScene } from './scene/feature.ts';
 import { createSending } from './sending/commands.ts';
@@ -36,6 +37,8 @@ import type { Authenticated } from './session/transitions.ts';
 import { createSettings } from './settings/feature.ts';
 import { createSignIn, type SignInFeature } from './signIn/commands.ts';
 import type { State } from './state.ts';
+import { claimLater } from './snooze/claim.ts';
+import type { SnoozeFeature } from './snooze/commands.ts';
 import { createTheme } from './theme/commands.ts';
 import { createThreads } from './threads/commands.ts';
 import { createTriage } from './triage/feature.ts';
@@ -98,6 +101,12 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     reload,
     loadMessages: loading.messages.load,
   });
+  const snooze: LazyFeature<State, SnoozeFeature> = onDemand({
+    name: 'later',
+    create: ({ createSnooze }) => createSnooze(runtime, { retry, makeStep: triage.putOff }),
+    actions: { snooze: 'call', remind: 'call', saveMessage: 'call', changeLater: 'call', removeLater: 'call' },
+    react: () => [claimLater(runtime, () => snooze.run((code) => code.begin()))],
+  });
   const focusInboxes = createFocusInboxes(runtime, {
     goToView: navigation.actions.goToView,
     recount: loading.badges.recount,
@@ -110,9 +119,11 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     resync() {
       loading.resync();
       void service.load();
+      snooze.runIfUsed((code) => code.begin());
     },
     reloadOpen: loading.reloadOpen,
     synced: service.synced,
+    laterChanged: (event) => snooze.run((code) => code.received(event)),
     reloadSoon: loading.reloadSoon,
     resume() {
       loading.badges.recount();
@@ -167,6 +178,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     createConversationSearch(runtime, findMatches),
     loading,
     triage,
+    snooze,
     retry,
     sending,
     createUploading(runtime, sending.actions.send),

@@ -21,6 +21,7 @@ import type { SearchActions } from './search/commands.ts';
 import type { SendingActions } from './sending/commands.ts';
 import type { SettingsActions } from './settings/feature.ts';
 import type { SignInActions } from './signIn/commands.ts';
+import type { SnoozeActions } from './snooze/commands.ts';
 import type { ThemeActions } from './theme/commands.ts';
 import type { ThreadActions } from './threads/commands.ts';
 import type { TriageActions } from './triage/feature.ts';
@@ -50,6 +51,7 @@ export interface InboxActions
     SendingActions,
     SettingsActions,
     SignInActions,
+    SnoozeActions,
     ThemeActions,
     ThreadActions,
     TriageActions,

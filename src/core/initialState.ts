@@ -10,6 +10,7 @@ import { initialEditing } from './editing/state.ts';
 import { commonEmoji } from './emoji/commonEmoji.ts';
 import { withCustomEmoji } from './emoji/customEmoji.ts';
 import { readEmojiUse } from './emoji/recentEmoji.ts';
+import { initialLater } from './later/state.ts';
 import { initialMessages } from './messages/state.ts';
 import { initialNotice } from './notice/state.ts';
 import { initialOffline } from './offline/state.ts';
@@ -43,6 +44,7 @@ const initialWork = (listOrder: ListOrder) => ({
   users: {},
   conversations: { ...initialConversations, listOrder },
   messages: initialMessages,
+  later: initialLater,
   unread: initialUnread,
   triage: initialTriage,
   selection: initialSelection,

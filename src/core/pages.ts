@@ -13,6 +13,13 @@ export const draftsPage: Page = {
   subViews: [{ id: draftsId, label: 'Drafts', filters: [] }],
 };
 
+/** What the user has put off. The inbox shows it in place of a list, so it has no views. It is in the navigation while there is
+ * something. */
+const laterPage: Page = { id: 'later', route: '/later', title: 'Later', position: 3, subViews: [] };
+
+export const isLaterPage = ({ id, subViews }: Pick<Page, 'id' | 'subViews'>): boolean =>
+  id === laterPage.id && subViews.length === 0;
+
 export const isDraftsPage = ({ id }: Pick<Page, 'id'>): boolean => id === draftsId;
 
 /** Whether a view lists the conversations with an unsent draft. */
@@ -22,7 +29,7 @@ export const isDraftsView = ({ id, filters }: SubView): boolean =>
 /** Whether the host shows content of its own on the page. Such a page has no views. */
 export const isHostPage = ({ subViews }: Pick<Page, 'subViews'>): boolean => subViews.length === 0;
 
-/** The pages of an inbox without the option `pages`: Inbox, Conversations and Drafts, with their routes and built-in tabs. */
+/** The pages of an inbox without the option `pages`: Inbox, Conversations, Drafts and Later, with their routes and built-in tabs. */
 export const defaultPages: readonly Page[] = [
   {
     id: 'inbox',
@@ -44,6 +51,7 @@ export const defaultPages: readonly Page[] = [
     ],
   },
   draftsPage,
+  laterPage,
 ];
 
 /** The pages of an inbox without the option `pages`; without threads, no tab lists them. */

@@ -8,6 +8,7 @@ import type { EmojiSlice } from './emoji/emojiTable.ts';
 import type { EmojiUseSlice } from './emoji/recentEmoji.ts';
 import type { MessagesSlice } from './messages/state.ts';
 import type { NavigationSlice } from './navigation/state.ts';
+import type { LaterSlice } from './later/state.ts';
 import type { Notice, NoticeSlice } from './notice/state.ts';
 import type { NotificationsSlice } from './notifications/state.ts';
 import type { OfflineSlice } from './offline/state.ts';
@@ -34,6 +35,7 @@ export interface InboxState
     ConversationsSlice,
     EmojiSlice,
     EmojiUseSlice,
+    LaterSlice,
     MessagesSlice,
     NavigationSlice,
     NotificationsSlice,
@@ -55,7 +57,7 @@ export interface InboxState
   /** Marks that can be reverted, and marks that wait. */
   triage: {
     /** Steps that undo can revert, the newest last. */
-    steps: readonly { as: 'read' | 'unread' }[];
+    steps: readonly { as: 'read' | 'unread' | 'later' }[];
     /** Marks that wait for the connection. */
     queued: readonly { conversationId: string }[];
     /** The row under the pointer. */

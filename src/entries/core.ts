@@ -60,6 +60,7 @@ export type {
   FeatureFlags,
   Filter,
   FilterCondition,
+  LaterEntry,
   LatestMessage,
   LiveEvent,
   Mentions,

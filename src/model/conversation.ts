@@ -64,6 +64,8 @@ export interface Conversation {
   /** Why the unread messages concern the user: the newest message of each kind, the most important kind first. Replies of a thread
    * that the user follows are in the thread's. An empty list: none does. Absent: the server does not say. */
   attention?: Attention[];
+  /** Only in the inbox, from the entries of "Later": the conversation sleeps, or has returned at a time in seconds since the epoch. */
+  later?: 'asleep' | number;
   /** Only in answers; the store keeps messages separately. */
   messages?: Message[];
   /** Only in answers: whether the server has older messages than `messages`. Absent: it has not. */
@@ -107,6 +109,15 @@ export interface Participant {
 /** The displayed unread count: the display count, else the raw count, else 0. */
 export const unreadCountOf = (conversation: Pick<Conversation, 'unread_count' | 'unread_count_display'>): number =>
   conversation.unread_count_display ?? conversation.unread_count ?? 0;
+
+/** The unread count for views and badges: a sleeping conversation has none, and one that has returned at least one. */
+export const waitingCountOf = (
+  conversation: Pick<Conversation, 'unread_count' | 'unread_count_display' | 'later'>,
+): number => {
+  const { later } = conversation;
+  if (later === 'asleep') return 0;
+  return later === undefined ? unreadCountOf(conversation) : Math.max(1, unreadCountOf(conversation));
+};
 
 /** Whether a conversation may have more unread messages than its count: it has more than the server counted, or the server has not
  * looked yet. */

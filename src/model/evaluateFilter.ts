@@ -1,5 +1,5 @@
 import type { Conversation, LatestMessage } from './conversation.ts';
-import { unreadCountOf } from './conversation.ts';
+import { waitingCountOf } from './conversation.ts';
 import type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 import { isFilterGroup } from './filter.ts';
 import { fromApp } from './filterFields.ts';
@@ -25,8 +25,8 @@ const isFromApp = ({ subtype, user, user_data }: LatestMessage): boolean =>
 
 /** The value of a filter's field in a conversation. */
 export function filterValueOf(conversation: Conversation, field: string): unknown {
-  if (field === 'unread_count') return unreadCountOf(conversation);
-  if (field === 'mentions_me') return mentionsMe(conversation);
+  if (field === 'unread_count') return waitingCountOf(conversation);
+  if (field === 'mentions_me') return conversation.later !== 'asleep' && mentionsMe(conversation);
   if (field === fromApp) return conversation.latest_message && isFromApp(conversation.latest_message);
   if (Object.hasOwn(conversation, field)) return own(conversation, field);
   let value: unknown = conversation;
@@ -130,7 +130,7 @@ export function filterTest(filters: readonly Filter[] | Filter): (conversation: 
   const { field = '', operator, value } = onlyCondition(top) ?? {};
   if (operator === 'eq' && isOwnField(field)) return (conversation) => isSame(own(conversation, field), value);
   if (operator === 'gt' && field === 'unread_count' && typeof value === 'number') {
-    return (conversation) => unreadCountOf(conversation) > value;
+    return (conversation) => waitingCountOf(conversation) > value;
   }
   return (conversation) => matchesFilter(conversation, top);
 }

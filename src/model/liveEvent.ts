@@ -1,3 +1,4 @@
+import type { LaterEntry } from './later.ts';
 import type { Message } from './message.ts';
 import type { SyncState } from './sync.ts';
 import type { Ts } from './timestamp.ts';
@@ -14,6 +15,8 @@ export type LiveEvent =
   | { type: 'conversation_changed'; conversationId: string; raw?: unknown }
   /** The server has read more from the chat service: the list may have changed. */
   | { type: 'sync'; sync: SyncState }
+  /** The user has put something off, changed it or taken it back, here or elsewhere. `entry`: as it is now; `null`: there is none. */
+  | { type: 'later_changed'; id: string; entry: LaterEntry | null }
   /** An event that the inbox does not use. `raw` is set for conversation events, for listeners. */
   | { type: 'ignored'; name: string; raw?: unknown };
 

@@ -46,6 +46,8 @@ export interface FeatureFlags {
   rules?: boolean;
   /** The server also marks messages as read on arrival, and states these marks: `views.loadRuleMarks`. */
   ruleMarks?: boolean;
+  /** The server stores what users put off for later: `later`. */
+  later?: boolean;
   /** The largest file that the server takes, in bytes. Absent: unknown. */
   maxUploadBytes?: number;
 }

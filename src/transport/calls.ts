@@ -60,6 +60,10 @@ export const calls = {
   initializeBuiltinViews: post('/api/builtin-views/initialize'),
   allViews: get('/api/all-views'),
 
+  later: get('/api/later'),
+  putLater: { method: 'PUT', path: '/api/later/{id}' },
+  removeLater: { method: 'DELETE', path: '/api/later/{id}' },
+
   stream: get('/api/sse/stream'),
   streamStats: get('/api/sse/stats'),
 } as const satisfies Record<string, Call>;

@@ -8,6 +8,7 @@ import type {
   CustomView,
   CustomViewDraft,
   FeatureFlags,
+  LaterEntry,
   LiveEvent,
   Mentions,
   Message,
@@ -270,9 +271,25 @@ export interface InboxTransport {
   /** Calls for saved and built-in views; absent if the server has none. */
   views?: ViewsTransport;
 
+  /** Calls for what the user puts off for later. The inbox makes them only if the features say `later`; otherwise it keeps the entries
+   * in this browser. */
+  later?: LaterTransport;
+
   /** GET /api/sse/stream. Returns a function that closes the stream; no handler is called after that. Without it, the inbox
    * shows no connection status; the host passes events to `inbox.receive`. */
   openStream?(options: StreamOptions, handlers: StreamHandlers): () => void;
+}
+
+/** Calls for snoozed conversations, reminders and saved messages. A change reaches all streams of the user as `later_changed`, also the
+ * stream of the client that made it. */
+export interface LaterTransport {
+  /** GET /api/later: all entries of the user in the workspace, without those of conversations that the user may no longer see. */
+  load(options?: CallOptions): Promise<LaterEntry[]>;
+  /** PUT /api/later/{id}: stores an entry; one of the same id is replaced. Rejects with status 404 for a conversation that the user may
+   * not see, and 400 for an entry that is not valid or one too many. */
+  put(entry: LaterEntry, options?: CallOptions): Promise<void>;
+  /** DELETE /api/later/{id}. A missing entry is no failure. */
+  remove(id: string, options?: CallOptions): Promise<void>;
 }
 
 /** Calls for tabs. Without them the inbox has only its built-in tabs. */

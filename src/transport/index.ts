@@ -8,6 +8,7 @@ export type {
   CallOptions,
   FetchSummary,
   InboxTransport,
+  LaterTransport,
   MessagePage,
   OutgoingMessage,
   StreamEnd,

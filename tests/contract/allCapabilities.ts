@@ -14,6 +14,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'views',
   'rules',
   'ruleMarks',
+  'later',
   'search',
   'searchSyntax',
   'ask',

@@ -37,6 +37,7 @@ const capabilityOf: Record<Exclude<Optional, 'hasThreads'>, ContractCapability> 
   searchService: 'searchService',
   ask: 'ask',
   views: 'views',
+  later: 'later',
   openStream: 'stream',
 };
 

@@ -60,6 +60,7 @@ const optional: Record<Member<true>, true> = {
   searchService: true,
   ask: true,
   views: true,
+  later: true,
   openStream: true,
 };
 

@@ -14,7 +14,7 @@ import { sampleUser } from './people.ts';
 /** All calls that return a promise. */
 type Calls = Omit<
   Required<InboxTransport>,
-  'signInUrl' | 'openStream' | 'views' | 'hasThreads' | 'takesBroadcasts' | 'urlOf'
+  'signInUrl' | 'openStream' | 'views' | 'later' | 'hasThreads' | 'takesBroadcasts' | 'urlOf'
 > &
   Required<ViewsTransport>;
 export type CallName = keyof Calls;

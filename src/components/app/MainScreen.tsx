@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { currentPage, currentView } from '../../core/navigation/selectors.ts';
-import { isHostPage } from '../../core/pages.ts';
+import { isHostPage, isLaterPage } from '../../core/pages.ts';
 import { OpenPanes } from '../conversation/OpenPanes.tsx';
 import { useHost } from '../host/HostContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { LaterPane } from '../later/LaterPane.tsx';
 import { ConversationList } from '../list/ConversationList.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
 import { Overlays } from '../overlays/Overlays.tsx';
@@ -52,7 +53,7 @@ export function MainScreen() {
         page={
           isListShown ? undefined : (
             <PaneErrorBoundary pane="page" resetKey={page.id} onError={report}>
-              <PageContent page={page} />
+              {isLaterPage(page) ? <LaterPane /> : <PageContent page={page} />}
             </PaneErrorBoundary>
           )
         }

@@ -1,6 +1,8 @@
+import { userDisplayName } from '../../core/format/authorName.ts';
 import { cleanName } from '../../core/format/cleanName.ts';
-import type { NoticeContent } from '../../core/notice/state.ts';
+import type { MarkedConversations, NoticeContent } from '../../core/notice/state.ts';
 import { unfollowedInNotice } from '../../core/threads/selectors.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
@@ -8,11 +10,28 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { failureText } from '../labels/failureText.ts';
 import type { FrameLabels } from '../labels/frameLabels.ts';
+import { laterWait } from '../labels/laterText.ts';
 import { shownName } from '../labels/shownName.ts';
 import { Toast } from '../primitives/Toast.tsx';
 import { InboxAnnouncer } from './InboxAnnouncer.tsx';
 
-function noticeText(labels: FrameLabels, content: NoticeContent): string {
+type NameOf = (id: string) => string | undefined;
+
+function laterNotice(
+  labels: FrameLabels,
+  { kind, entry, count }: { kind: 'marked' | 'undone' } & MarkedConversations,
+  nowMs: number,
+  nameOf: NameOf,
+): string {
+  const { later } = labels;
+  if (kind === 'undone') return later.undone;
+  if (entry === undefined) return later.changed;
+  if (entry.kind === 'saved') return later.saved;
+  const wait = laterWait(entry, nowMs, labels, nameOf);
+  return entry.kind === 'snooze' ? later.snoozed(wait, count) : later.reminded(wait);
+}
+
+function noticeText(labels: FrameLabels, content: NoticeContent, nowMs: number, nameOf: NameOf): string {
   if (content.kind === 'failure') return failureText(labels, content.failure);
   if (content.kind === 'deleted') return labels.conversation.messageDeleted;
   if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));
@@ -24,6 +43,7 @@ function noticeText(labels: FrameLabels, content: NoticeContent): string {
     const name = shownName(content.name, labels);
     return labels.sync.noLongerIn(content.type === 'channel' ? `#${name}` : name);
   }
+  if (content.as === 'later') return laterNotice(labels, content, nowMs, nameOf);
   const { as, count, inThreads } = content;
   const name = shownName(content.name, labels);
   return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
@@ -37,6 +57,11 @@ export function Notices() {
   const { askForNotifications, dismissNotice, followThread, holdNotice, open, undo, undoAction, undoDelete } =
     useInboxActions();
   const labels = useLabels();
+  const inbox = useInbox();
+  const nameOf = (id: string) => {
+    const user = inbox.getState().users[id];
+    return user && userDisplayName(user);
+  };
   const { element } = useRoot();
   const chord = useChord('triage.undo');
   const content = notice?.content;
@@ -75,7 +100,7 @@ export function Notices() {
         onHold={holdNotice}
         action={isUndoable ? undoIt : needsReload ? reload : (allow ?? openReply)}
       >
-        {content && noticeText(labels, content)}
+        {content && noticeText(labels, content, inbox.clock.now(), nameOf)}
       </Toast>
       <InboxAnnouncer />
     </>

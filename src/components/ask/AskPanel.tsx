@@ -87,7 +87,7 @@ function EarlierQuestions() {
             {earlier.map(({ id, topic, question }) => (
               <li key={id}>
                 <button type="button" className="ti-result" onClick={() => showTopic(topic)}>
-                  <Icon name={moreIcons.clock} className="ti-result__lead" />
+                  <Icon name="clock" className="ti-result__lead" />
                   <span className="ti-result__text ti-written" dir="auto">
                     {question}
                   </span>

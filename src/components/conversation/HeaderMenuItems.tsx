@@ -13,13 +13,14 @@ import { useFollow } from './useFollow.ts';
 
 /** The actions of the header that it hides where it is narrow, as items of a menu. */
 export function HeaderMenuItems({ id }: { id: string }) {
-  const { actions: names, conversation: words } = useLabels();
-  const { openAdjacent, openConversationSearch } = useInboxActions();
+  const { actions: names, conversation: words, later } = useLabels();
+  const { openAdjacent, openConversationSearch, openOverlay } = useInboxActions();
   const screen = useContext(ScreenContext);
   const list = useVisibleConversations();
   const previous = useInboxState((state) => adjacentTo(list, state, id, -1));
   const next = useInboxState((state) => adjacentTo(list, state, id, 1));
   const searchKey = useChord('conversation.search');
+  const snoozeKey = useChord('triage.snooze');
   const previousKey = useChord('conversation.previous');
   const nextKey = useChord('conversation.next');
   const follow = useFollow(id);
@@ -41,6 +42,16 @@ export function HeaderMenuItems({ id }: { id: string }) {
           onSelect={() => void requestAnimationFrame(search.run)}
         />
       )}
+      <MenuItem
+        text={later.snooze}
+        icon="clock"
+        chord={snoozeKey}
+        onSelect={() =>
+          void requestAnimationFrame(() =>
+            openOverlay({ kind: 'later', target: { kind: 'conversations', ids: [id] } }),
+          )
+        }
+      />
       {follow && <MenuItem text={follow.label} icon={follow.icon} onSelect={follow.toggle} />}
       <MenuItem
         text={names['conversation.previous']}

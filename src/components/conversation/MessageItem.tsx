@@ -6,7 +6,6 @@ import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -125,7 +124,7 @@ function PendingNote({ clientMsgId, isQueued }: PendingNoteProps) {
   };
   return (
     <p className="ti-message__sending">
-      <Icon name={moreIcons.clock} size={12} />
+      <Icon name="clock" size={12} />
       {words.waiting}
       {canWithdraw && (
         <Button className="ti-message__withdraw" onClick={({ currentTarget }) => withdraw(currentTarget)}>

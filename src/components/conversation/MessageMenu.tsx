@@ -4,6 +4,7 @@ import { baseName, quickEmoji, tonedName } from '../../core/emoji/recentEmoji.ts
 import { takesSkinTone } from '../../core/mrkdwn/emoji.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';
+import { savedEntryOf } from '../../core/snooze/selectors.ts';
 import { type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
@@ -62,9 +63,9 @@ export interface MessageMenuItemsProps extends Omit<MessageMenuProps, 'onToggle'
 
 /** The actions of a message, for its menu and its sheet. */
 export function MessageMenuItems({ conversationId, ts, reactions, children }: MessageMenuItemsProps) {
-  const { conversation: words } = useLabels();
+  const { conversation: words, later } = useLabels();
   const inbox = useInbox();
-  const { copyText, deleteMessage, editMessage, openThread } = inbox.actions;
+  const { copyText, deleteMessage, editMessage, openOverlay, openThread, saveMessage } = inbox.actions;
   const { element } = useRoot();
   const getHref = useHref();
   const directory = useDirectory();
@@ -78,6 +79,9 @@ export function MessageMenuItems({ conversationId, ts, reactions, children }: Me
   const replyKey = useChord('thread.reply');
   const editKey = useChord('message.edit');
   const deleteKey = useChord('message.delete');
+  const remindKey = useChord('message.remind');
+  const saveKey = useChord('message.save');
+  const isSaved = useInboxState((state) => savedEntryOf(state, conversationId, ts) !== undefined);
   const linkKey = useChord('message.copyLink');
   const own = useOwnActions();
   const target = useMemo(() => ({ conversationIds: [conversationId], ts }), [conversationId, ts]);
@@ -128,6 +132,18 @@ export function MessageMenuItems({ conversationId, ts, reactions, children }: Me
       />
       {copyLink && <MenuItem text={copyLink.label} icon={formatIcons.link} chord={linkKey} onSelect={copyLink.run} />}
       {permalink !== undefined && <MenuItem text={words.openInService} icon="external" onSelect={openLink} />}
+      <MenuItem
+        text={later.remindName}
+        icon="clock"
+        chord={remindKey}
+        onSelect={next(() => openOverlay({ kind: 'later', target: { kind: 'message', conversationId, ts } }))}
+      />
+      <MenuItem
+        text={isSaved ? later.unsave : later.save}
+        icon="check"
+        chord={saveKey}
+        onSelect={() => saveMessage(conversationId, ts)}
+      />
       <CustomMenuItems placement="message" target={target} />
       {remove && <MenuItem text={remove.label} icon={moreIcons.trash} chord={deleteKey} danger onSelect={remove.run} />}
     </>

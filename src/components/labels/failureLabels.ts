@@ -36,6 +36,7 @@ export const failureLabels = (serviceName: string) =>
     'views-failed': always('Failed to save tab changes'),
     'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, failedOf),
     'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, failedOf),
+    'later-failed': withReason('Failed to put it off'),
     'nothing-unread': inConversations(
       (where) => `Nothing to mark unread: nobody else has written ${where}`,
       'there',

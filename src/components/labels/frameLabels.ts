@@ -7,6 +7,7 @@ import { conversationLabels } from './conversationLabels.ts';
 import { emojiLabels } from './emojiLabels.ts';
 import { failureLabels } from './failureLabels.ts';
 import { focusInboxLabels } from './focusInboxLabels.ts';
+import { laterLabels } from './laterLabels.ts';
 import { listLabels, triageLabels } from './listLabels.ts';
 import { composeLabels, personLabels } from './peopleLabels.ts';
 import { placeLabels } from './placeNames.ts';
@@ -103,6 +104,7 @@ export const frameTexts = ({ productName, serviceName }: ProductNames) => ({
   focusInbox: focusInboxLabels,
   views: viewsLabels,
   list: listLabels,
+  later: laterLabels,
   inboxZero: {
     title: "You've hit Inbox Zero!",
     subtitle: 'Time to enjoy the view...',

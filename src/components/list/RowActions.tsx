@@ -25,7 +25,7 @@ export function RowActions({ geometry, indexOf }: RowActionsProps) {
   const id = useInboxState((state) => state.triage.pointerOver);
   const isCursor = useInboxState((state) => id !== null && state.navigation.cursorId === id);
   const isOpen = useInboxState((state) => id !== null && state.navigation.open?.id === id);
-  const { target, isSelected, reply, mark, select } = useRowActions(id);
+  const { target, isSelected, reply, snooze, mark, select } = useRowActions(id);
   const index = id === null ? -1 : indexOf(id);
   if (id === null || index < 0) return null;
   const shared = { tabIndex: -1, onPointerDownCapture: keepFocus };
@@ -58,7 +58,7 @@ export function RowActions({ geometry, indexOf }: RowActionsProps) {
       )}
       <div className="ti-row-actions__buttons">
         <CustomButtons placement="row" target={target} iconOnly {...shared} />
-        {[reply, mark].map(
+        {[reply, snooze, mark].map(
           (action) =>
             action && (
               <IconButton

@@ -28,7 +28,7 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
   const { actions: names, triage } = useLabels();
   const { open } = useInboxActions();
   const openKey = useChord('list.open');
-  const { target, reply, mark, select } = useRowActions(id);
+  const { target, reply, mark, snooze, select } = useRowActions(id);
   return (
     <MenuSurface
       id={menuId}
@@ -50,6 +50,15 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
         />
       )}
       {mark && <MenuItem text={mark.label} icon={mark.icon} chord={mark.chord} onSelect={mark.run} />}
+      {snooze && (
+        // In the next frame, as above.
+        <MenuItem
+          text={snooze.label}
+          icon={snooze.icon}
+          chord={snooze.chord}
+          onSelect={() => void requestAnimationFrame(snooze.run)}
+        />
+      )}
       {select && <MenuItem text={select.label} icon="check" chord={select.chord} onSelect={select.run} />}
       <CustomMenuItems placement="row" target={target} />
     </MenuSurface>

@@ -19,7 +19,7 @@ import { Button, type ButtonSize } from '../primitives/Button.tsx';
  * filter is open, so that rows do not move under the pointer.
  */
 export function SelectionBar({ isSplit }: { isSplit: boolean }) {
-  const { triage } = useLabels();
+  const { later, triage } = useLabels();
   const actions = useInboxActions();
   const isPhone = useRoot().layout === 'phone';
   const count = useInboxState((state) => state.selection.ids.size);
@@ -27,6 +27,7 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const canMarkUnread = useInboxState((state) => [...state.selection.ids].some((id) => !isUnread(state, id)));
   const readKey = useChord('triage.markRead');
   const unreadKey = useChord('triage.markUnread');
+  const snoozeKey = useChord('triage.snooze');
   const allKey = useChord('selection.all');
   const clearKey = useChord('selection.clear');
   const ids = useInboxState((state) => state.selection.ids);
@@ -64,6 +65,17 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
             {markUnread.label}
           </Button>
         )}
+        <Button
+          size={isPhone ? 'lg' : 'sm'}
+          icon="clock"
+          iconOnly={isSplit || isPhone}
+          chord={snoozeKey}
+          onClick={() =>
+            actions.openOverlay({ kind: 'later', target: { kind: 'conversations', ids: target.conversationIds } })
+          }
+        >
+          {later.snooze}
+        </Button>
         <CustomButtons
           placement="selection"
           target={target}

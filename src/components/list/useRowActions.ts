@@ -10,12 +10,13 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 
 /** The actions on one row, for its buttons and its menu; `null` where the host hides one. */
 export function useRowActions(id: string | null) {
-  const { actions: names, triage } = useLabels();
+  const { actions: names, later, triage } = useLabels();
   const actions = useInboxActions();
   const canMarkRead = useInboxState((state) => id !== null && isUnread(state, id));
   const canBeAnswered = useInboxState((state) => id !== null && canReply(state, id));
   const isSelected = useInboxState((state) => id !== null && state.selection.ids.has(id));
   const markKey = useChord(canMarkRead ? 'triage.markRead' : 'triage.markUnread');
+  const snoozeKey = useChord('triage.snooze');
   const selectKey = useChord('selection.toggle');
   const replyKey = useChord('conversation.reply');
   const own = useOwnActions();
@@ -31,6 +32,14 @@ export function useRowActions(id: string | null) {
   const mark = canMarkRead
     ? own('triage.markRead', { label: triage.markRead, run: onRow(actions.markRead) }, target)
     : own('triage.markUnread', { label: triage.markUnread, run: onRow(actions.markUnread) }, target);
+  const snooze = own(
+    'triage.snooze',
+    {
+      label: later.snooze,
+      run: onRow((row) => actions.openOverlay({ kind: 'later', target: { kind: 'conversations', ids: [row] } })),
+    },
+    target,
+  );
   const select = own(
     'selection.toggle',
     { label: isSelected ? triage.deselect : triage.select, run: onRow(actions.toggleSelected) },
@@ -41,6 +50,7 @@ export function useRowActions(id: string | null) {
     isSelected,
     reply: reply && { ...reply, icon: 'message' as const, chord: replyKey },
     mark: mark && { ...mark, icon: canMarkRead ? ('checkCheck' as const) : ('inbox' as const), chord: markKey },
+    snooze: snooze && { ...snooze, icon: 'clock' as const, chord: snoozeKey },
     select: select && { ...select, chord: selectKey },
   };
 }

@@ -1,8 +1,9 @@
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl, safeImageUrl } from '../../core/format/avatar.ts';
 import { draftCount } from '../../core/outbox/draftedConversations.ts';
-import { isDraftsPage } from '../../core/pages.ts';
+import { isDraftsPage, isLaterPage } from '../../core/pages.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
+import { hasLater, returnedCount } from '../../core/snooze/selectors.ts';
 import type { Organization, Page } from '../../model/index.ts';
 import { useHost, useHostItems } from '../host/HostContext.ts';
 import { isWithContent } from '../host/inboxPage.ts';
@@ -50,10 +51,13 @@ function Pages({ onNavigate }: NavigationProps) {
   const unread = useInboxState((state) => state.views.unread);
   const currentId = useInboxState((state) => state.navigation.pageId);
   const drafts = useInboxState(draftCount);
+  const isAnythingLater = useInboxState(hasLater);
+  const returned = useInboxState(returnedCount);
   return (
     <nav aria-label={labels.navigation.pages} className="ti-nav__list">
       {pages
         .filter((page) => !isDraftsPage(page) || drafts > 0 || page.id === currentId)
+        .filter((page) => !isLaterPage(page) || isAnythingLater || page.id === currentId)
         .map((page) => ({ page, own: given.find(({ id }) => id === page.id) }))
         .map(({ page, own }) => (
           <PageLink
@@ -64,7 +68,7 @@ function Pages({ onNavigate }: NavigationProps) {
             current={page.id === currentId}
             icon={own?.icon}
             unread={pageUnread(page, unread)}
-            count={isDraftsPage(page) ? drafts : own && isWithContent(own) ? own.badge : undefined}
+            count={isDraftsPage(page) ? drafts : isLaterPage(page) ? returned : own && isWithContent(own) ? own.badge : undefined}
             onSelect={() => {
               actions.goToPage(page.id);
               onNavigate?.();

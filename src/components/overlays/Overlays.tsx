@@ -1,6 +1,7 @@
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { LaterOverlay } from '../later/LaterOverlay.tsx';
 import { LazyOverlay } from '../panes/LazyOverlay.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { ComposeOverlay, SearchOverlay, ShortcutsOverlay, usePrefetchAtIdle } from './PrefetchedOverlays.tsx';
@@ -25,6 +26,7 @@ export function Overlays() {
       <FocusInboxOverlay />
       <SettingsOverlay />
       <DisconnectOverlay />
+      <LaterOverlay />
     </PaneErrorBoundary>
   );
 }

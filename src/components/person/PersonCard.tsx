@@ -18,7 +18,6 @@ import type { User } from '../../model/index.ts';
 import { useFocusTrap } from '../a11y/useFocusTrap.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -141,7 +140,7 @@ function LocalTime({ user }: { user: User }) {
   if (text === '') return null;
   return (
     <p className="ti-person-card__time">
-      <Icon name={moreIcons.clock} />
+      <Icon name="clock" />
       {person.localTime(text)}
     </p>
   );

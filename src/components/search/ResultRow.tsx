@@ -4,7 +4,6 @@ import { findTerms } from '../../search/findTerms.ts';
 import type { SearchTerm } from '../../search/searchTerm.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -83,7 +82,7 @@ function RecentResult({ option, query }: { option: OptionState; query: string })
   const { forgetSearch } = useInboxActions();
   return (
     <ResultOption option={option} name={query} keys="Delete">
-      <Icon name={moreIcons.clock} className="ti-result__lead" />
+      <Icon name="clock" className="ti-result__lead" />
       <span className="ti-result__text ti-written" dir="auto">
         {query}
       </span>

@@ -82,7 +82,7 @@ export function SearchFilters({ onChosen }: { onChosen: () => void }) {
       <FilterMenu text={filters.in} icon="hash" name={filters.addIn}>
         {names('in', places)}
       </FilterMenu>
-      <FilterMenu text={filters.date} icon={moreIcons.clock} name={filters.addDate}>
+      <FilterMenu text={filters.date} icon="clock" name={filters.addDate}>
         {dateRanges.map((range) => (
           <MenuItem
             key={range}

@@ -27,7 +27,7 @@ export function paletteLabel(entry: PaletteEntry, labels: FrameLabels, theme: Th
   }
 }
 
-const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversations: 'conversations' };
+const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversations: 'conversations', later: 'clock' };
 
 const actionIcons: Partial<Record<ActionId, IconName>> = {
   'list.filter': 'filter',
@@ -41,6 +41,7 @@ const actionIcons: Partial<Record<ActionId, IconName>> = {
   'view.moveLater': 'arrowRight',
   'view.manage': 'eye',
   'triage.markViewRead': 'checkCheck',
+  'triage.snooze': 'clock',
   'selection.all': 'check',
   'data.refresh': 'refresh',
   'shortcuts.show': 'keyboard',

@@ -1,4 +1,4 @@
-import type { Conversation, Ts } from '../../model/index.ts';
+import { type Conversation, isListed, type Ts } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import { isGrouped } from '../navigation/sections.ts';
 import { currentView, isListShown } from '../navigation/selectors.ts';
@@ -32,6 +32,12 @@ const followable = (state: InboxState): Conversation | undefined =>
   shownIds(state)
     .map((id) => state.conversations.byId.get(id))
     .findLast((shown) => state.offers.followThread && shown?.is_followed !== undefined);
+/** The conversations that can be put off: the selected ones, else the one under the cursor. A list has no unfollowed threads. */
+const snoozable = (state: InboxState): readonly string[] =>
+  triageTargets(state).filter((id) => {
+    const conversation = state.conversations.byId.get(id);
+    return conversation !== undefined && isListed(conversation);
+  });
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;
 const canSaveViews = (state: InboxState): boolean => isSignedIn(state) && state.offers.saveViews;
@@ -56,6 +62,12 @@ function withFocusedMessage({ inbox, screen }: ActionContext, run: (conversation
   const ts = screen.focusedMessage();
   const id = screen.focusedConversation() ?? state.navigation.open?.id;
   if (ts !== undefined && id !== undefined && !isPendingTs(state, id, ts)) run(id, ts);
+}
+
+/** The focused message, else the one on screen that a key acts on. */
+function withTargetMessage(context: ActionContext, run: (conversationId: string, ts: Ts) => void): void {
+  if (context.screen.focusedMessage() === undefined) context.screen.takeMessage(() => true);
+  withFocusedMessage(context, run);
 }
 
 function undo({ getState, actions }: Inbox): void {
@@ -114,6 +126,7 @@ export const actions = {
       if (page !== undefined) inbox.actions.goTo({ page, view: 'dms' });
     },
   },
+  'go.later': { when: hasPage('later'), run: ({ inbox }) => inbox.actions.goTo({ page: 'later' }) },
   'view.next': { when: hasList, run: ({ inbox }) => inbox.actions.cycleView(1) },
   'view.previous': { when: hasList, run: ({ inbox }) => inbox.actions.cycleView(-1) },
   'view.moveEarlier': { when: isFocusInboxShown, inPalette: true, run: ({ inbox }) => moveShown(inbox, -1) },
@@ -126,6 +139,14 @@ export const actions = {
   'triage.markRead': {
     when: (state) => isSignedIn(state) && triageTargets(state).some((id) => isUnread(state, id)),
     run: ({ inbox }) => inbox.actions.markTargetsRead(),
+  },
+  'triage.snooze': {
+    when: (state) => isSignedIn(state) && snoozable(state).length > 0,
+    inPalette: true,
+    run({ inbox }) {
+      const ids = snoozable(inbox.getState());
+      inbox.actions.openOverlay({ kind: 'later', target: { kind: 'conversations', ids } });
+    },
   },
   'triage.markUnread': {
     when: (state) => isOpen(state) || (isSignedIn(state) && triageTargets(state).length > 0),
@@ -238,6 +259,17 @@ export const actions = {
   'message.copyLink': {
     when: isOpen,
     run: (context) => withFocusedMessage(context, (_id, ts) => context.screen.copyMessageLink?.(ts)),
+  },
+  'message.remind': {
+    when: isOpen,
+    run: (context) =>
+      withTargetMessage(context, (conversationId, ts) =>
+        context.inbox.actions.openOverlay({ kind: 'later', target: { kind: 'message', conversationId, ts } }),
+      ),
+  },
+  'message.save': {
+    when: isOpen,
+    run: (context) => withTargetMessage(context, (id, ts) => context.inbox.actions.saveMessage(id, ts)),
   },
   'region.next': { when: always, run: ({ screen }) => screen.focusRegion(1) },
   'region.previous': { when: always, run: ({ screen }) => screen.focusRegion(-1) },

@@ -13,11 +13,12 @@ export interface Placed {
 /** Added to the sort key of a conversation that comes before the others: later than any activity. */
 export const firstKey = 1e14;
 
-/** The sort key of a conversation: its activity in seconds, plus {@link firstKey} for a mention that comes first. */
-export const sortKeyOf = (conversation: Conversation, listOrder: ListOrder): number =>
-  listOrder === 'mentionsFirst' && mentionsMe(conversation)
-    ? conversation.latest_activity + firstKey
-    : conversation.latest_activity;
+/** The sort key of a conversation: its activity or its return from "Later" in seconds, plus {@link firstKey} for a mention that comes first. */
+export const sortKeyOf = (conversation: Conversation, listOrder: ListOrder): number => {
+  const { latest_activity, later } = conversation;
+  const key = typeof later === 'number' && later > latest_activity ? later : latest_activity;
+  return listOrder === 'mentionsFirst' && mentionsMe(conversation) ? key + firstKey : key;
+};
 
 /** Whether an unread conversation concerns the user: a DM, a followed thread, or a channel with a message that does. */
 export const isForYou = (conversation: Conversation): boolean =>

@@ -49,6 +49,7 @@ export function intlWords(code: string): FormatWords {
     shortDate: (date, withYear) => write({ month: 'short', day: 'numeric' }, date, withYear),
     longDate: (date, withYear) => write({ month: 'long', day: 'numeric' }, date, withYear),
     weekdayDate: (date, withYear) => write({ weekday: 'long', month: 'long', day: 'numeric' }, date, withYear),
+    weekday: (date) => write({ weekday: 'long' }, date),
     month: (date) => write({ month: 'long' }, date, true),
     year: (date) => write({}, date, true),
     time: (date, withSeconds) => write(withSeconds ? { timeStyle: 'medium' } : clock, date),

@@ -25,6 +25,8 @@ export interface FormatWords {
   longDate: (date: Date, withYear: boolean) => string;
   /** "Tuesday, March 4" */
   weekdayDate: (date: Date, withYear: boolean) => string;
+  /** "Tuesday" */
+  weekday: (date: Date) => string;
   /** "March 2025" */
   month: (date: Date) => string;
   /** A year: "2024". */
@@ -71,6 +73,7 @@ export const englishWords: FormatWords = {
   shortDate: (date, withYear) => withYearOf(date, `${monthOf(date).slice(0, 3)} ${date.getDate()}`, withYear),
   longDate,
   weekdayDate: (date, withYear) => `${weekdays[date.getDay()] ?? ''}, ${longDate(date, withYear)}`,
+  weekday: (date) => weekdays[date.getDay()] ?? '',
   month: (date) => `${monthOf(date)} ${date.getFullYear()}`,
   year: (date) => String(date.getFullYear()),
   time: (date, withSeconds) => {

@@ -14,6 +14,7 @@ import { createEventQueue } from './eventQueue.ts';
 import { type Continuation, createFirstList } from './firstList.ts';
 import { createFirstLoad } from './firstLoad.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';
+import type { LaterEvent } from '../snooze/sync.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
 import { createReceive, type Receive } from './receive.ts';
 
@@ -58,6 +59,8 @@ interface Dependencies {
   isStale(): boolean;
   /** The host is connected: queued calls try again. */
   reachable(): void;
+  /** The server says that an entry of "Later" changed. */
+  laterChanged(event: LaterEvent): void;
   /** Checks the session: another tab may have signed out or switched the workspace. */
   recheck: LiveHandlers['onRefused'];
 }
@@ -71,7 +74,7 @@ const batchLimits = { batchSize: 50, budgetMs: 6 };
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
   const { env, events, getState, logger, update } = runtime;
-  const { resync, reloadOpen, resume, loadFailed, isStale, recheck, synced, reloadSoon, reachable } = dependencies;
+  const { resync, reloadOpen, resume, loadFailed, isStale, recheck, synced, laterChanged, reloadSoon, reachable } = dependencies;
   const firstList = createFirstList();
   const firstLoad = createFirstLoad(runtime);
   /** Whether a stream was confirmed since `connect`. */
@@ -103,6 +106,9 @@ export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies)
       }
       case 'sync':
         synced(event.sync);
+        return;
+      case 'later_changed':
+        laterChanged(event);
         return;
       case 'conversation_changed':
         events.emit('conversationUpdate', event.raw);

@@ -52,6 +52,10 @@ const fields: Record<LiveEvent['type'], Fields> = {
     ['sync.total', isNumber],
     ['sync.notices', Array.isArray],
   ],
+  later_changed: [
+    ['id', isId],
+    ['entry', (value) => value === null || isObject(value)],
+  ],
   channel_marked: [...conversation, ['lastRead', optional(isTs)], ...counts, ['unreadCount', isNumber]],
   conversation_changed: conversation,
   conversation_removed: conversation,

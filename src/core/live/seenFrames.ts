@@ -11,6 +11,7 @@ function nameOf(event: LiveEvent, cursor: string): string | null {
     // Applying these twice changes nothing.
     case 'conversation_changed':
     case 'sync':
+    case 'later_changed':
       return null;
     case 'ignored':
       return event.raw === undefined ? null : JSON.stringify([cursor, event.type, event.raw]);

@@ -1,9 +1,19 @@
+import type { Ts } from '../../model/index.ts';
+
+/** What the menu of "Later" puts off or changes. @inline */
+export type LaterTarget =
+  | { kind: 'conversations'; ids: readonly string[] }
+  | { kind: 'message'; conversationId: string; ts: Ts }
+  | { kind: 'entry'; entryId: string; conversationId: string };
+
 /** A dialog over the inbox, which takes the keyboard; one at a time. @inline */
 export type Overlay =
   /** Search and command palette, or the assistant (`ask`), in one dialog. */
   | { kind: 'search'; mode: 'find' | 'ask' }
   /** Focus Inbox editor. `viewId` is `null` for a new one, which may start with the keywords `about`. */
   | { kind: 'focusInbox'; viewId: string | null; about?: string }
+  /** When something returns: the menu of "Later". */
+  | { kind: 'later'; target: LaterTarget }
   /** New message: the picker of its people. */
   | { kind: 'compose' }
   /** Order and visibility of the tabs of a page. */

@@ -3,6 +3,7 @@ import { conversationMap, withConversations } from '../conversations/conversatio
 import { latestTs } from '../conversations/latest.ts';
 import { collectOrder, orderOf, type Placed, placeFor, reordered } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
+import { replySeen, withLater } from '../later/sleep.ts';
 import { arrangeMessages } from '../messages/arrange.ts';
 import { messagesPreloaded } from '../messages/transitions.ts';
 import { shownIds } from '../navigation/shown.ts';
@@ -69,6 +70,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   const mentionedThreads: Conversation[] = [];
   const order = collectOrder(listOrder, heldBefore);
   const unread = countUnreadIn(state.views);
+  let { later } = state;
   const loadedAs = (given: Conversation): Conversation => {
     const loaded = withLaterChoice(state, withAttentionOf(entityOf(given), given.messages), context.askedAt);
     const conversation = before.size === 0 ? undefined : before.get(given.id);
@@ -96,7 +98,8 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   };
   // One pass: at 100 000 conversations, reading each of them takes longer than the work on it.
   for (const given of conversations) {
-    const shown = loadedAs(given);
+    later = replySeen(later, given);
+    const shown = withLater(later, loadedAs(given));
     entities.push(shown);
     order.add(shown);
     unread.add(shown);
@@ -119,7 +122,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
     const next = parent && withThreadMention(parent, thread);
     if (!next || next === parent) continue;
     const record = records.get(parentId);
-    changes.set(parentId, record ? withShownRead(next, record) : next);
+    changes.set(parentId, withLater(later, record ? withShownRead(next, record) : next));
   }
   const byId = withConversations(stated, changes);
   const held = Object.fromEntries(Object.entries(heldBefore).filter(([id]) => byId.has(id)));
@@ -130,6 +133,7 @@ export function conversationsLoaded<S extends EventSlices & ConversationsSlice>(
   const next = {
     ...state,
     users: { ...state.users, ...users },
+    later,
     conversations: {
       ...state.conversations,
       load: { status: 'ready' as const },

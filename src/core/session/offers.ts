@@ -49,6 +49,8 @@ export interface Offers {
   rules: boolean;
   /** Whether the server marks messages as read on arrival. */
   ruleMarks: boolean;
+  /** Whether the server stores what the user puts off for later; otherwise this browser does. */
+  later: boolean;
   /** Maximum size of a file in bytes; absent without a limit. */
   maxUploadBytes?: number;
 }
@@ -82,6 +84,7 @@ export const offersOf = (transport: InboxTransport): Offers => ({
   upload: false,
   rules: false,
   ruleMarks: false,
+  later: false,
 });
 
 /** A server that states no features has those that the transport has the methods of. */
@@ -92,6 +95,7 @@ const allFeatures: FeatureFlags = {
   disconnect: true,
   emoji: true,
   uploads: true,
+  later: true,
 };
 
 /** The server stated its features for the signed-in user. Each needs its method of the transport, too. */
@@ -111,6 +115,7 @@ export function featuresStated<S extends OffersSlice>(
     uploads,
     rules,
     ruleMarks,
+    later,
     maxUploadBytes,
   } = flags;
   const known = offersOf(transport);
@@ -126,6 +131,7 @@ export function featuresStated<S extends OffersSlice>(
     upload: uploads === true && transport.uploadFile !== undefined,
     rules: rules === true && transport.views !== undefined,
     ruleMarks: ruleMarks === true,
+    later: later === true && transport.later !== undefined,
     ...(maxUploadBytes !== undefined && { maxUploadBytes }),
   };
   return { ...state, offers };

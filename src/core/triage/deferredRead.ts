@@ -2,6 +2,7 @@ import { deferredCheckMs } from '../config.ts';
 import { shownOf } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { laterChanged, returnsEnded } from '../snooze/transitions.ts';
 import { type NewMark, readMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { isReadDeferred, isUnread, newestOr } from '../unread/selectors.ts';
@@ -57,7 +58,13 @@ export function createDeferredReads(
     const state = getState();
     if (shownOf(state, conversationId)) return;
     if (state.triage.pointerOver === conversationId) releaseLater(conversationId);
-    else update((state) => rowReleased(deferredReadApplied(state, conversationId), conversationId));
+    else {
+      // The reply has dealt with what returned.
+      const ended = isReadDeferred(state, conversationId) ? returnsEnded(state, [conversationId]) : [];
+      update((current) =>
+        laterChanged(rowReleased(deferredReadApplied(current, conversationId), conversationId), ended),
+      );
+    }
   };
 
   const releaseRow = (conversationId: string): void => {

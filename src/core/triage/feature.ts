@@ -8,6 +8,8 @@ import type { Retry } from '../offline/retry.ts';
 import type { Cancel } from '../ports.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { LaterStep } from '../snooze/commands.ts';
+import { returnsEnded } from '../snooze/transitions.ts';
 import { readMark, unreadMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { deferredReads, isUnread, newestOr } from '../unread/selectors.ts';
@@ -44,6 +46,8 @@ export interface TriageActions {
 export interface TriageFeature extends Feature<TriageSlices, TriageActions>, DeferredReads {
   /** Whether list and server may differ: a mark is being sent, or a deferred read is not shown yet. */
   isAhead(): boolean;
+  /** Changes "Later" in a step that undo reverts. If the open conversation is put off, the next one opens. */
+  putOff(step: LaterStep): void;
   /** Answers a conversation, marks it read if it is unread, and opens the next one if it is open. The next one is determined
    * before `answer` runs. */
   answerAndNext(conversationId: string, answer: () => void): void;
@@ -110,7 +114,11 @@ export function createTriage(
   };
 
   const markManyRead = (ids: readonly string[], endsSelection = false): void =>
-    steps.make('read', ids.flatMap(readMarks), { moveOn: moveOnFrom(new Set(ids)), endsSelection });
+    steps.make('read', ids.flatMap(readMarks), {
+      moveOn: moveOnFrom(new Set(ids)),
+      endsSelection,
+      later: returnsEnded(getState(), ids),
+    });
 
   const hasReadState = (id: string): boolean => {
     const conversation = getState().conversations.byId.get(id);
@@ -180,11 +188,17 @@ export function createTriage(
     react: () => [releaseLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
     interrupted: (state) => deferredReadsEnded(sendingMarksDropped(guardReleased(state))),
     ...deferred,
+    putOff: ({ changes, leaves = [], reads = [] }) =>
+      steps.make('later', reads.flatMap(readMarks), {
+        moveOn: leaves.length > 0 ? moveOnFrom(new Set(leaves)) : undefined,
+        endsSelection: leaves.length > 0,
+        later: changes,
+      }),
     answerAndNext(id, answer) {
       const moveOn = moveOnFromAnswered(id);
       answer();
       const marks = readMarks(id);
-      if (marks.length > 0) steps.make('read', marks, { moveOn });
+      if (marks.length > 0) steps.make('read', marks, { moveOn, later: returnsEnded(getState(), [id]) });
       else moveOn?.();
     },
     isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,

@@ -1,9 +1,11 @@
+import type { LaterChange } from '../later/state.ts';
 import type { NavigationActions } from '../navigation/commands.ts';
 import type { MarkedConversations } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import { selectionCleared, selectionRestored } from '../rowSelection/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { myIdOf } from '../session/selectors.ts';
+import { laterChanged } from '../snooze/transitions.ts';
 import { unreadInThreads } from '../unread/inThreads.ts';
 import { readBefore, undoMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
@@ -21,7 +23,7 @@ import {
 } from './transitions.ts';
 
 export interface MarkSteps {
-  /** Marks optimistically, calls the server, and adds an undo step. Failure: drops the refused marks, shows a notice and
+  /** Marks and changes "Later" optimistically, calls the server, and adds an undo step. Failure: drops the refused marks, shows a notice and
    * reloads the list. */
   make(as: UndoStep['as'], marks: readonly ConversationMark[], options?: MakeOptions): void;
   /** Undoes the last step. Failure: refused conversations stay marked, with a notice, and the list reloads. */
@@ -33,6 +35,8 @@ interface MakeOptions {
   moveOn?: (() => void) | undefined;
   /** Whether to clear the selection, because the marks were made for it. */
   endsSelection?: boolean;
+  /** Changes of "Later" that belong to the step. */
+  later?: readonly LaterChange[];
 }
 
 interface Dependencies {
@@ -44,18 +48,28 @@ interface Dependencies {
   releaseRow(conversationId: string): void;
 }
 
+const conversationsOf = (later: readonly LaterChange[]): readonly string[] =>
+  later.flatMap(({ before, after }) => (after ?? before)?.conversation_id ?? []);
+
 export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: Dependencies): MarkSteps {
   const { getState, update, visible } = runtime;
   const { receipts, newMarkId, reload, navigation, releaseRow } = dependencies;
 
-  const noticeOf = (as: UndoStep['as'], marks: readonly { conversationId: string }[]): MarkedConversations => {
+  const noticeOf = (
+    as: UndoStep['as'],
+    marks: readonly { conversationId: string }[],
+    later: readonly LaterChange[] = [],
+  ): MarkedConversations => {
     const state = getState();
-    const id = marks[0]?.conversationId ?? '';
+    const ids = new Set([...marks.map(({ conversationId }) => conversationId), ...conversationsOf(later)]);
+    const [id = ''] = ids;
+    const entry = later.find(({ after }) => after !== null)?.after;
     const inThreads = as === 'read' && marks.length === 1 ? unreadInThreads(state, id, myIdOf(state)) : 0;
     return {
       as,
-      count: marks.length,
+      count: ids.size,
       name: state.conversations.byId.get(id)?.name ?? '',
+      ...(as === 'later' && entry && { entry }),
       ...(inThreads > 0 ? { inThreads } : {}),
     };
   };
@@ -77,7 +91,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     if (!first) return;
     const { name } = noticeOf(as, [first.mark]);
     const failure = {
-      code: as === 'read' ? 'mark-read-failed' : 'mark-unread-failed',
+      code: as === 'unread' ? 'mark-unread-failed' : 'mark-read-failed',
       ...refusalOf(first.error),
       about: { name, failed: failed.length, of: marks.length },
     } as const;
@@ -117,17 +131,17 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
   };
 
   return {
-    make(as, marks, { moveOn, endsSelection = false } = {}) {
-      if (marks.length === 0) return;
+    make(as, marks, { moveOn, endsSelection = false, later = [] } = {}) {
+      if (marks.length === 0 && later.length === 0) return;
       const from = currentPlace(getState(), visible());
       const made = marks.flatMap(madeMark);
       update((state) => {
-        let next = marksMade(endsSelection ? selectionCleared(state) : state, marks);
+        let next = laterChanged(marksMade(endsSelection ? selectionCleared(state) : state, marks), later);
         if (as === 'unread') {
           for (const { conversationId, to, unread } of made) next = dividerMoved(next, { conversationId, to, unread });
         }
-        const added = stepAdded(next, { as, marks: made, from, to: from });
-        return noticeShown(added, { kind: 'marked', ...noticeOf(as, marks) });
+        const added = stepAdded(next, { as, marks: made, later, from, to: from });
+        return noticeShown(added, { kind: 'marked', ...noticeOf(as, marks, later) });
       });
       const stepId = getState().triage.stepCount;
       moveOn?.();
@@ -142,17 +156,18 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     undo() {
       const isKnown = ({ conversationId }: MadeMark): boolean => getState().conversations.byId.has(conversationId);
       // A step whose conversations have all left cannot be undone: go back to the one before.
-      const step = getState().triage.steps.findLast(({ marks }) => marks.some(isKnown));
+      const step = getState().triage.steps.findLast(({ marks, later }) => later.length > 0 || marks.some(isKnown));
       if (!step) return;
-      const back = step.as === 'read' ? 'unread' : 'read';
+      const back = step.as === 'later' ? 'later' : step.as === 'read' ? 'unread' : 'read';
+      const laterBack = step.later.map(({ before, after }) => ({ before: after, after: before }));
       const here = currentPlace(getState(), visible());
       const made = step.marks.filter(isKnown);
       const withdrawn = receipts.withdraw(made.filter(({ endsDeferred }) => !endsDeferred));
       const marks = made.filter(({ id }) => !withdrawn.has(id)).flatMap(undone);
       update((state) =>
-        noticeShown(rowsHeld(marksMade(stepRemoved(state, step.id), marks), made), {
+        noticeShown(laterChanged(rowsHeld(marksMade(stepRemoved(state, step.id), marks), made), laterBack), {
           kind: 'undone',
-          ...noticeOf(back, made),
+          ...noticeOf(back, made, laterBack),
         }),
       );
       returnFrom(step, here);

@@ -1,5 +1,6 @@
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { OpenConversation } from '../navigation/state.ts';
+import type { LaterChange } from '../later/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import type { OfflineSlice } from '../offline/state.ts';
 import type { EventSlices } from '../reducer/applied.ts';
@@ -33,11 +34,13 @@ export interface Place {
   selected: ReadonlySet<string>;
 }
 
-/** The marks of one key press or click, with the data to undo them. */
+/** The marks and the changes of "Later" of one key press or click, with the data to undo them. */
 export interface UndoStep {
   id: number;
-  as: 'read' | 'unread';
+  as: 'read' | 'unread' | 'later';
   marks: readonly MadeMark[];
+  /** What it changed in "Later". */
+  later: readonly LaterChange[];
   from: Place;
   to: Place;
 }

@@ -3,6 +3,8 @@ import { withConversations } from '../conversations/conversationMap.ts';
 import { withChanges } from '../conversations/layeredMap.ts';
 import { type Placed, placeFor, reordered, sortKeyOf } from '../conversations/order.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
+import { replySeen, withLater } from '../later/sleep.ts';
+import type { LaterSlice } from '../later/state.ts';
 import { adjustedBadges } from '../views/badges.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { withoutThread } from './knownAttention.ts';
@@ -12,7 +14,7 @@ import { withShownRead } from './shownRead.ts';
 import type { UnreadRecord, UnreadSlice } from './state.ts';
 
 /** The slices that a change of conversations reads or writes. */
-export type ConversationSlices = Pick<ConversationsSlice, 'conversations'> & UnreadSlice & ViewsSlice;
+export type ConversationSlices = Pick<ConversationsSlice, 'conversations'> & UnreadSlice & ViewsSlice & LaterSlice;
 
 /**
  * Applies several changes of conversations to a state: updates the maps and the order once, and adjusts only the badges of changed
@@ -40,6 +42,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
   const changes = new Map<string, Conversation | null>();
   const recordChanges = new Map<string, UnreadRecord | null>();
   let held = before.held;
+  let { later } = state;
   const moved = new Set<string>();
 
   const get = (id: string): Conversation | undefined => {
@@ -62,7 +65,8 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     const { id } = conversation;
     const old = get(id);
     if (own && own !== stored(id)) recordChanges.set(id, own);
-    const shown = own ? withShownRead(conversation, own) : conversation;
+    later = replySeen(later, conversation);
+    const shown = withLater(later, own ? withShownRead(conversation, own) : conversation);
     if (old === shown) return;
     changes.set(id, shown);
     const isMoved = old === undefined || isListed(old) !== isListed(shown);
@@ -111,7 +115,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
     },
     finish() {
       putParents();
-      if (changes.size === 0 && recordChanges.size === 0 && held === before.held) return state;
+      if (changes.size === 0 && recordChanges.size === 0 && held === before.held && later === state.later) return state;
       const conversations =
         changes.size === 0 && held === before.held
           ? before
@@ -126,6 +130,7 @@ export function batchConversations<S extends ConversationSlices>(state: S): Conv
       return {
         ...state,
         conversations,
+        later,
         unread,
         views: adjustedBadges(state.views, before.byId, conversations.byId, changes.keys()),
       };

@@ -38,9 +38,11 @@ export function newestTs(state: Conversations & MessagesSlice & UnreadSlice, id:
 export const newestOr = (state: Conversations & MessagesSlice & UnreadSlice, id: string, nowMs: number): Ts =>
   newestTs(state, id) ?? tsFromMilliseconds(nowMs);
 
+/** Whether there is something to mark as read: unread messages, or a return from "Later". */
 export const isUnread = (state: Conversations, id: string): boolean => {
   const conversation = state.conversations.byId.get(id);
-  return conversation !== undefined && unreadCountOf(conversation) > 0;
+  if (conversation === undefined) return false;
+  return unreadCountOf(conversation) > 0 || typeof conversation.later === 'number';
 };
 
 /** Whether a deferred read is not shown yet (UNR-6). */

@@ -1,4 +1,4 @@
-import { type Conversation, filterTest, isListed, type SubView, unreadCountOf } from '../../model/index.ts';
+import { type Conversation, filterTest, isListed, type SubView, waitingCountOf } from '../../model/index.ts';
 import { isDraftsView } from '../pages.ts';
 import { type IsPlaced, placements } from './placement.ts';
 import type { ViewsState } from './state.ts';
@@ -29,7 +29,7 @@ function testsOf(views: Views, counted: readonly SubView[]) {
   });
 }
 
-const canCount = (conversation: Conversation): boolean => unreadCountOf(conversation) > 0 && isListed(conversation);
+const canCount = (conversation: Conversation): boolean => waitingCountOf(conversation) > 0 && isListed(conversation);
 
 /** `counted`: default all. */
 export function countUnreadIn(views: Views, counted: readonly SubView[] = viewsOf(views)): UnreadCounter {

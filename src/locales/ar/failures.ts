@@ -45,6 +45,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'views-failed': always('تعذّر حفظ تغييرات علامات التبويب'),
   'mark-read-failed': aboutConversations((what) => `تعذّر وضع علامة «مقروء» على ${isolate(what)}`, failedOf),
   'mark-unread-failed': aboutConversations((what) => `تعذّر وضع علامة «غير مقروء» على ${isolate(what)}`, failedOf),
+  'later-failed': withReason('تعذّر التأجيل'),
   'nothing-unread': inConversations(
     (where) => `لا شيء لتحديده كغير مقروء: لم يكتب أحد سواك ${where}`,
     'هناك',

@@ -2,7 +2,7 @@ import type { Labels } from '../../components/labels/labels.ts';
 import { conversations, isolate, numbers, ofConversations, plural, selected, unread, unreadAtLeast } from './words.ts';
 
 export const places: Labels['places'] = {
-  pages: { inbox: 'الوارد', conversations: 'المحادثات', drafts: 'المسودات' },
+  pages: { inbox: 'الوارد', conversations: 'المحادثات', drafts: 'المسودات', later: 'لاحقًا' },
   views: {
     unread: 'الوارد',
     conversations: 'المحادثات',

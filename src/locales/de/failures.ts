@@ -49,6 +49,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'views-failed': always('Die Änderungen an den Tabs konnten nicht gespeichert werden'),
   'mark-read-failed': aboutConversations((what) => `${what} konnte nicht als gelesen markiert werden`, failedOf),
   'mark-unread-failed': aboutConversations((what) => `${what} konnte nicht als ungelesen markiert werden`, failedOf),
+  'later-failed': withReason('Das Zurückstellen ist fehlgeschlagen'),
   'nothing-unread': inConversations(
     (where) => `Nichts als ungelesen zu markieren: ${where} hat sonst niemand geschrieben`,
     'dort',

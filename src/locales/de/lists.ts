@@ -4,7 +4,7 @@ import { numbers, plural } from './words.ts';
 const conversations = (n: number) => plural(n, { one: '# Unterhaltung', other: '# Unterhaltungen' });
 
 export const places: Labels['places'] = {
-  pages: { inbox: 'Posteingang', conversations: 'Unterhaltungen', drafts: 'Entwürfe' },
+  pages: { inbox: 'Posteingang', conversations: 'Unterhaltungen', drafts: 'Entwürfe', later: 'Später' },
   views: {
     unread: 'Posteingang',
     conversations: 'Unterhaltungen',

@@ -51,6 +51,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'views-failed': always('タブの変更を保存できませんでした'),
   'mark-read-failed': aboutConversations((what) => `${what}を既読にできませんでした`, failedOf, colon),
   'mark-unread-failed': aboutConversations((what) => `${what}を未読にできませんでした`, failedOf, colon),
+  'later-failed': withReason('あとにできませんでした'),
   'nothing-unread': inConversations(
     (where) => `未読にするものがありません：${where}ほかの人の投稿がありません`,
     '',

@@ -10,6 +10,7 @@ import { emojiPicker } from './emoji.ts';
 import { errors, failure } from './failures.ts';
 import { focusInbox } from './focusInbox.ts';
 import { connect, frame } from './frame.ts';
+import { later } from './later.ts';
 import { announce, list, places, views } from './lists.ts';
 import { compose, person } from './people.ts';
 import { ask, search, service } from './search.ts';
@@ -28,6 +29,7 @@ export const ja: InboxLocale = {
     focusInbox,
     views,
     list,
+    later,
     conversation: conversation(names),
     composer,
     compose,

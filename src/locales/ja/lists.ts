@@ -4,7 +4,7 @@ import { numbers } from './words.ts';
 const conversations = (n: number) => `${numbers.whole(n)}件の会話`;
 
 export const places: Labels['places'] = {
-  pages: { inbox: '受信トレイ', conversations: '会話', drafts: '下書き' },
+  pages: { inbox: '受信トレイ', conversations: '会話', drafts: '下書き', later: 'あとで' },
   views: {
     unread: '受信トレイ',
     conversations: '会話',

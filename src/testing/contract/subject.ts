@@ -39,6 +39,7 @@ export interface ContractSubject {
  * - `views`: `transport.views` saves Focus Inboxes and hides tabs;
  * - `rules`: the views have rules;
  * - `ruleMarks`: the server marks messages as read on arrival, and `transport.views.loadRuleMarks` states these marks;
+ * - `later`: `transport.later` stores snoozed conversations, reminders and saved messages;
  * - `search`: `transport.search` finds messages, conversations and people;
  * - `searchSyntax`: search understands the query language and ranking of `triage-inbox/search`;
  * - `ask`: `transport.ask` answers from messages and cites them;
@@ -77,6 +78,7 @@ export type ContractCapability =
   | 'views'
   | 'rules'
   | 'ruleMarks'
+  | 'later'
   | 'search'
   | 'searchSyntax'
   | 'ask'

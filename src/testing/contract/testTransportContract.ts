@@ -4,6 +4,7 @@ import { testBroadcasts } from './broadcasts.ts';
 import { testConversations } from './conversations.ts';
 import { testDirectMessages } from './directMessages.ts';
 import { testFilters } from './filters.ts';
+import { testLater } from './later.ts';
 import { testMentions } from './mentions.ts';
 import { testOwnMessages } from './ownMessages.ts';
 import { testPages } from './pages.ts';
@@ -81,6 +82,7 @@ export function testTransportContract(
     testTabVisibility(test);
     testRules(needing('views'));
   });
+  describe('the transport contract: later', () => testLater(needing('later')));
   describe('the transport contract: search', () => {
     testSearch(test);
     testSearchSyntax(test);

@@ -1,4 +1,11 @@
-import type { AskOptions, ConversationType, CustomViewDraft, FilterGroup, SearchType } from '../../model/index.ts';
+import type {
+  AskOptions,
+  ConversationType,
+  CustomViewDraft,
+  FilterGroup,
+  LaterEntry,
+  SearchType,
+} from '../../model/index.ts';
 import { toServerFilter } from '../../model/index.ts';
 import type { Call } from '../../transport/calls.ts';
 import { calls } from '../../transport/calls.ts';
@@ -36,6 +43,17 @@ const viewDraft = (request: RequestReader): CustomViewDraft => ({
   ...(request.has('id') && { id: request.text('id') }),
   ...(request.has('position') && { position: request.number('position') }),
   ...(request.has('page') && { page: request.text('page') }),
+});
+
+const laterEntry = (request: RequestReader): LaterEntry => ({
+  id: request.id,
+  kind: request.text('kind') as LaterEntry['kind'],
+  conversation_id: request.text('conversation_id'),
+  created: request.number('created'),
+  last_seen: request.text('last_seen'),
+  ...(request.has('message_ts') && { message_ts: request.text('message_ts') }),
+  ...(request.has('until') && { until: request.number('until') }),
+  ...(request.has('reply') && { reply: request.text('reply') }),
 });
 
 const draftMessage = (request: RequestReader) => ({
@@ -236,5 +254,8 @@ export const answers: readonly (readonly [Call, Answer])[] = [
     }),
   ],
   [calls.allViews, inEnvelope(async (t, { query }) => ({ views: await t.views.loadAllViews(query('parentViewId')) }))],
+  [calls.later, inEnvelope(async (t) => ({ entries: await t.later.load() }))],
+  [calls.putLater, withSuccess((t, request) => t.later.put(laterEntry(request)).then(() => ({})))],
+  [calls.removeLater, withSuccess((t, { id }) => t.later.remove(id).then(() => ({})))],
   [calls.streamStats, (t) => t.loadStreamStats()],
 ];

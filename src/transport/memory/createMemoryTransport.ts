@@ -4,6 +4,7 @@ import type { InboxTransport } from '../contract.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import { type Faults, faultsOf } from './faults.ts';
 import { backendOf, type FrameListener, type MemoryBackend } from './memoryBackend.ts';
+import { createLaterCalls } from './memoryLater.ts';
 import { viewsOf } from './memoryViews.ts';
 import { type Assistant, createMessageCalls, type ServiceSearch } from './messageCalls.ts';
 import { openFrames, openMemoryStream } from './openMemoryStream.ts';
@@ -71,6 +72,7 @@ export function createFramedTransport(
     ...createConversationCalls(run, backend),
     ...createMessageCalls(run, backend, options),
     views: createViewCalls(run, backend),
+    later: createLaterCalls(run, backend),
     openStream: (streamOptions, handlers) => openMemoryStream(session, run, streamOptions, handlers),
     loadStreamStats: (callOptions) => run(calls.streamStats, callOptions, () => ({ connections: backend.openStreams })),
   };

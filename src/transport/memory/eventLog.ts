@@ -1,8 +1,15 @@
-import type { Message, SyncState, Ts } from '../../model/index.ts';
+import type { LaterEntry, Message, SyncState, Ts } from '../../model/index.ts';
 
 /** A change in a workspace. Its frame differs from user to user. */
 export interface WorldEvent {
-  kind: 'new_message' | 'thread_new_message' | 'message_update' | 'channel_marked' | 'conversation_removed' | 'sync';
+  kind:
+    | 'new_message'
+    | 'thread_new_message'
+    | 'message_update'
+    | 'channel_marked'
+    | 'conversation_removed'
+    | 'sync'
+    | 'later_changed';
   workspaceId: string;
   conversationId: string;
   threadTs: Ts | null;
@@ -10,6 +17,8 @@ export interface WorldEvent {
   message?: Message;
   /** The new state, for `sync`. */
   sync?: SyncState;
+  /** The changed entry, for `later_changed`. */
+  later?: { id: string; entry: LaterEntry | null };
   /** Only for the streams of this user. */
   userId?: string;
 }

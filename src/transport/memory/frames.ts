@@ -21,6 +21,7 @@ export function frameData(server: MemoryServer, event: WorldEvent, userId: strin
   const { kind, conversationId, threadTs, message } = event;
   if (event.userId !== undefined && event.userId !== userId) return null;
   if (kind === 'sync') return { type: kind, data: event.sync };
+  if (kind === 'later_changed') return { type: kind, data: event.later };
   // The user is no member any more, and must learn just that.
   if (kind === 'conversation_removed') return conversationUpdate(kind, { conversation_id: conversationId });
   const place = placeOf(server, conversationId);

@@ -1,4 +1,4 @@
-import type { Message, SyncState, Ts } from '../../model/index.ts';
+import type { LaterEntry, Message, SyncState, Ts } from '../../model/index.ts';
 import { applyRules } from './applyRules.ts';
 import { copyOf } from './copyOf.ts';
 import { describeMessage } from './describeMessage.ts';
@@ -54,6 +54,8 @@ export interface InternalBackend extends MemoryBackend {
   react(server: MemoryServer, reaction: NewReaction, isSet: boolean): void;
   /** Sends a read cursor to the streams of its user. */
   announceRead(workspaceId: string, userId: string, conversationId: string, threadTs: Ts | null): void;
+  /** Sends a changed entry to the streams of its user. */
+  announceLater(workspaceId: string, userId: string, later: { id: string; entry: LaterEntry | null }): void;
   /** The cursor of the newest frame. */
   readonly cursor: string;
   /** Opens the stream of a user and sends missed frames immediately. Returns a function that closes the stream. */
@@ -141,6 +143,9 @@ export function createInternalBackend(initial: World, options: MemoryBackendOpti
     },
     announceRead(workspaceId, userId, conversationId, threadTs) {
       log.append({ kind: 'channel_marked', workspaceId, conversationId, threadTs, userId });
+    },
+    announceLater(workspaceId, userId, later) {
+      log.append({ kind: 'later_changed', workspaceId, conversationId: '', threadTs: null, userId, later });
     },
     get cursor() {
       return log.newest;

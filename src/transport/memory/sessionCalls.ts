@@ -67,6 +67,7 @@ export const createSessionCalls = (
         uploads: true,
         rules: true,
         ruleMarks: true,
+        later: true,
         ...(searchService && { searchService: true }),
         ...(workspace?.emoji && { emoji: true }),
         ...(workspace?.sync !== undefined && { sync: true, disconnect: true }),

@@ -1,4 +1,4 @@
-import type { BuiltinView, CustomView, Message, RuleMark, SyncState, Ts, User } from '../../model/index.ts';
+import type { BuiltinView, CustomView, LaterEntry, Message, RuleMark, SyncState, Ts, User } from '../../model/index.ts';
 
 /** All data of a chat service as plain objects, served by the memory transport. */
 export interface World {
@@ -40,6 +40,8 @@ export interface WorldWorkspace {
   ruleMarks: Record<string, (RuleMark & { at: number })[]>;
   /** Built-in tabs by user id, for users who changed the visibility of tabs. */
   builtinViews: Record<string, BuiltinView[]>;
+  /** What users have put off for later, by user id. */
+  later?: Record<string, LaterEntry[]>;
   /** How far a server has read the workspace from its chat service. Absent: the workspace has none. */
   sync?: SyncState;
 }

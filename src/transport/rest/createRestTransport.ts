@@ -8,6 +8,7 @@ import {
   parseBuiltinViews,
   parseCustomView,
   parseCustomViews,
+  parseLater,
   parseMessageValidation,
   parseRuleMarks,
   parseSearch,
@@ -42,6 +43,7 @@ export function createRestTransport(options: RestTransportOptions = {}): Complet
     ...createMessageCalls(request),
     uploadFile: createUploadFile(options),
     views: createViewCalls(request),
+    later: createLaterCalls(request),
     openStream: createOpenStream(options),
     loadStreamStats: (callOptions) => request(calls.streamStats, { parse: (body) => body }, callOptions),
   };
@@ -106,6 +108,17 @@ const createViewCalls = (request: Request): CompleteTransport['views'] => ({
   initializeBuiltinViews: (options) => request(calls.initializeBuiltinViews, { parse: ignoreAnswer }, options),
   loadAllViews: (parentViewId = defaultParentViewId, options) =>
     request(calls.allViews, { query: { parentViewId }, parse: parseViews }, options),
+});
+
+const createLaterCalls = (request: Request): CompleteTransport['later'] => ({
+  load: (options) => request(calls.later, { parse: parseLater }, options),
+  put: ({ id, kind, conversation_id, message_ts, created, last_seen, until, reply }, options) =>
+    request(
+      calls.putLater,
+      { id, body: { kind, conversation_id, message_ts, created, last_seen, until, reply }, parse: ignoreAnswer },
+      options,
+    ),
+  remove: (id, options) => request(calls.removeLater, { id, parse: ignoreAnswer }, options),
 });
 
 /** Number of search results without a limit of the caller. */

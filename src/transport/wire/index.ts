@@ -11,6 +11,7 @@ export {
 } from './conversationAnswers.ts';
 export { parseEmoji } from './emojiAnswer.ts';
 export { assertSuccess, errorMessageOf } from './envelope.ts';
+export { parseLater } from './later.ts';
 export { parseLiveEvent } from './liveEvent.ts';
 export { isValidation, parseMessageValidation, parseSentMessage } from './messageAnswers.ts';
 export type { DroppedValue, WireContext } from './parse.ts';

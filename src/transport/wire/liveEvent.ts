@@ -1,7 +1,8 @@
-import type { GenericSchema } from 'valibot';
+import { type GenericSchema, nullable } from 'valibot';
 import type { ConversationLiveEvent, LiveEvent, Message } from '../../model/index.ts';
 import { splitThreadId, threadId } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
+import { laterEntrySchema } from './later.ts';
 import { messageSchema } from './message.ts';
 import type { WireContext } from './parse.ts';
 import { contractError, parseAt } from './parse.ts';
@@ -35,6 +36,12 @@ export function parseLiveEvent(raw: unknown, context: WireContext): LiveEvent {
       return parseConversationUpdate(frame);
     case 'sync':
       return { type, sync: parseAt(syncSchema, data, 'data', context) };
+    case 'later_changed':
+      return {
+        type,
+        id: parseAt(id, ownField(data, 'id'), 'data.id', context),
+        entry: parseAt(nullable(laterEntrySchema), ownField(data, 'entry'), 'data.entry', context),
+      };
     default:
       return { type: 'ignored', name: type };
   }

@@ -88,6 +88,7 @@ export const featuresSchema = looseObject({
   uploads: field(flag),
   rules: field(flag),
   ruleMarks: field(flag),
+  later: field(flag),
   maxUploadBytes: field(amount),
 });
 
@@ -105,6 +106,7 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
     uploads,
     rules,
     ruleMarks,
+    later,
     maxUploadBytes,
   } = parseAt(featuresSchema, value, path, context);
   return {
@@ -118,6 +120,7 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
     ...(uploads && { uploads }),
     ...(rules && { rules }),
     ...(ruleMarks && { ruleMarks }),
+    ...(later && { later }),
     ...(maxUploadBytes !== undefined && { maxUploadBytes }),
   };
 }

@@ -22,7 +22,7 @@ const meta: Meta = {
         <MenuLabel>Triage</MenuLabel>
         <MenuItem text="Mark as read" icon="checkCheck" chord="e" onSelect={() => undefined} />
         <MenuItem text="Mark as unread" icon={moreIcons.eyeOff} chord="u" onSelect={() => undefined} />
-        <MenuItem text="Not now" icon={moreIcons.clock} disabled onSelect={() => undefined} />
+        <MenuItem text="Not now" icon="clock" disabled onSelect={() => undefined} />
         <MenuSeparator />
         <MenuItem text="Comfortable" checked onSelect={() => undefined} />
         <MenuItem text="Compact" checked={false} onSelect={() => undefined} />

@@ -35,6 +35,7 @@ const withoutOptional: Record<Optional, undefined> = {
   searchService: undefined,
   ask: undefined,
   views: undefined,
+  later: undefined,
   openStream: undefined,
 };
 

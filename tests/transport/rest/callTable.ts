@@ -1,3 +1,4 @@
+import type { LaterEntry } from '../../../src/model/index.ts';
 import type { CompleteTransport } from '../../../src/transport/index.ts';
 
 type Rest = CompleteTransport;
@@ -21,14 +22,24 @@ export const view = {
   page: 'inbox',
   rule: { keepsOut: true, notify: 'mentions' as const, marksRead: false, unlessMentioned: true, isOn: true },
 };
+const laterEntry: LaterEntry = {
+  id: 'later_1',
+  kind: 'snooze',
+  conversation_id: id,
+  created: 1712,
+  last_seen: '1712.0001',
+  until: 1800,
+  reply: 'U2',
+};
 export const filter = { group: { operator: 'AND' as const, filters: view.filters } };
 const mentions = { users: ['U2'], channels: ['C1'], everyone: false };
 const askOptions = { max_sources: 5, temperature: 0.3, model: 'gpt-3.5-turbo', verbose: false, top_k: 10 };
 
 /** Product spec §7, line by line. */
 export const callTable: Record<
-  | Exclude<keyof Rest, 'signInUrl' | 'openStream' | 'views' | 'takesBroadcasts' | 'urlOf'>
-  | `views.${keyof Rest['views']}`,
+  | Exclude<keyof Rest, 'signInUrl' | 'openStream' | 'views' | 'later' | 'takesBroadcasts' | 'urlOf'>
+  | `views.${keyof Rest['views']}`
+  | `later.${keyof Rest['later']}`,
   Expected
 > = {
   loadAuthStatus: { run: (t) => t.loadAuthStatus(), sends: 'GET /api/auth/status' },
@@ -183,6 +194,13 @@ export const callTable: Record<
     run: (t) => t.views.deleteCustomView('custom/1'),
     sends: 'DELETE /api/custom-views/custom%2F1',
   },
+  'later.load': { run: (t) => t.later.load(), sends: 'GET /api/later' },
+  'later.put': {
+    run: (t) => t.later.put(laterEntry),
+    sends: 'PUT /api/later/later_1',
+    body: { kind: 'snooze', conversation_id: id, created: 1712, last_seen: '1712.0001', until: 1800, reply: 'U2' },
+  },
+  'later.remove': { run: (t) => t.later.remove('later_1'), sends: 'DELETE /api/later/later_1' },
   'views.toggleCustomViewVisibility': {
     run: (t) => t.views.toggleCustomViewVisibility('custom_1'),
     sends: 'PATCH /api/custom-views/custom_1/toggle-visibility',

@@ -53,6 +53,7 @@ export const universalAnswer = {
     results: {},
     views: [],
     marks: [],
+    entries: [],
     view: { id: 'custom_1', label: 'Mine', filters: [] },
     answer: 'yes',
     phase: 'current',

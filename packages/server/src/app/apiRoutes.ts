@@ -10,6 +10,7 @@ import { HttpFailure } from '../failures/httpFailure.ts';
 import { compressReads } from '../http/compression.ts';
 import { failure } from '../http/envelope.ts';
 import { uncached } from '../http/securityHeaders.ts';
+import { laterRoutes } from '../later/laterRoutes.ts';
 import { messageRoutes } from '../messages/routes/messageRoutes.ts';
 import { ownMessageRoutes } from '../messages/routes/ownMessageRoutes.ts';
 import type { Needs, ServerPorts } from '../ports.ts';
@@ -45,6 +46,7 @@ export function apiRoutes(ports: ServerPorts, service: ConnectedService, options
   routes.route('/api/rule-marks', ruleMarkRoutes(ports));
   routes.route('/api/builtin-views', builtinViewRoutes(ports));
   routes.route('/api/all-views', allViewRoutes(ports));
+  routes.route('/api/later', laterRoutes(ports));
   routes.route('/api/sse', streamRoutes(ports));
   for (const path of ['/api', '/api/*', '/auth', '/auth/*']) {
     routes.all(path, (context) => context.json(failure('Not found'), 404));

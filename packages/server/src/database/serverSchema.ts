@@ -14,7 +14,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Message, ViewFilters, ViewRule } from 'triage-inbox/core';
+import type { LaterEntry, Message, ViewFilters, ViewRule } from 'triage-inbox/core';
 import { workspaceId } from './workspaceSchema.ts';
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -58,11 +58,12 @@ export const eventLogs = pgTable('event_logs', {
   prunedThrough: bigint('pruned_through', { mode: 'number' }).notNull().default(creationMs),
 });
 
-/** A message, the read state of a mark, the state of a sync, or nothing. */
+/** A message, the read state of a mark, the state of a sync, a changed entry of Later, or nothing. */
 export type EventPayload =
   | { message: Message }
   | { last_read: string; unread_count: number; unread_count_display: number; unread_is_capped?: true }
   | { sync: object }
+  | { later: { id: string; entry: LaterEntry | null } }
   | Record<string, never>;
 
 /** Recent stream events, kept for replay after a reconnect. The payload has no unread counts: these differ per person
@@ -83,9 +84,10 @@ export const streamEvents = pgTable(
         'conversation_changed',
         'conversation_removed',
         'sync',
+        'later_changed',
       ],
     }).notNull(),
-    /** Empty for `sync`. */
+    /** Empty for `sync` and `later_changed`. */
     conversationId: text('conversation_id').notNull(),
     threadTs: text('thread_ts'),
     /** The message's `ts`; null for a mark. */
@@ -165,6 +167,28 @@ export const builtinViews = pgTable(
     userId: text('user_id').notNull(),
     id: text('id').notNull(),
     isVisible: boolean('is_visible').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
+);
+
+/** Snoozed conversations, reminders and saved messages. Ids are unique per person and workspace. */
+export const laterEntries = pgTable(
+  'later_entries',
+  {
+    workspaceId: workspaceId(),
+    userId: text('user_id').notNull(),
+    id: text('id').notNull(),
+    kind: text('kind', { enum: ['snooze', 'reminder', 'saved'] }).notNull(),
+    conversationId: text('conversation_id').notNull(),
+    /** Of a thread. */
+    threadTs: text('thread_ts'),
+    messageTs: text('message_ts'),
+    /** In seconds, as all times of an entry. */
+    created: doublePrecision('created').notNull(),
+    lastSeen: text('last_seen').notNull(),
+    until: doublePrecision('until'),
+    /** The person whose reply ends it, or "anyone". */
+    reply: text('reply'),
   },
   (table) => [primaryKey({ columns: [table.workspaceId, table.userId, table.id] })],
 );

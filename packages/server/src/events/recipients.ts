@@ -54,10 +54,10 @@ export async function recipientsOf(
     cross join lateral (
       select user_id from conversation_members where workspace_id = e.workspace_id
         and conversation_id = e.conversation_id and (e.user_id is null or e.user_id = user_id)
-        and e.kind not in ('sync', 'conversation_removed')
+        and e.kind not in ('sync', 'conversation_removed', 'later_changed')
         and user_id = any(array(select jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb)))
       union all
-      select e.user_id where e.kind in ('sync', 'conversation_removed')
+      select e.user_id where e.kind in ('sync', 'conversation_removed', 'later_changed')
         and e.user_id = any(array(select jsonb_array_elements_text(${storableJson(userIds)}::text::jsonb))) offset 0
     ) me
     cross join lateral (${cursorOf}) cursor

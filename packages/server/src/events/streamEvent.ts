@@ -32,6 +32,8 @@ export function frameData(event: StreamEvent, unread: number): string {
     case 'conversation_changed':
     case 'conversation_removed':
       return conversationUpdate(kind, { conversation_id: conversationId });
+    case 'later_changed':
+      return JSON.stringify({ type: kind, data: 'later' in payload ? payload.later : {} });
     case 'sync':
       return JSON.stringify({ type: kind, data: 'sync' in payload ? payload.sync : {} });
   }

@@ -41,7 +41,11 @@ describe('a service by the public interface', () => {
     await open();
     const una = await enter('UNA');
     expect((await una.get('/api/auth/status')).body).toMatchObject({ authenticated: true, workspace: 'Memo' });
-    expect((await call(`${server.url}/api/config/features`)).body).toEqual({ aiEnabled: true, disconnect: true });
+    expect((await call(`${server.url}/api/config/features`)).body).toEqual({
+      aiEnabled: true,
+      later: true,
+      disconnect: true,
+    });
     // The session of a local workspace waits for a server that serves it.
     const ana = await signIn(server, 'ANA');
     expect((await ana.get('/api/auth/status')).body).toMatchObject({ authenticated: false });

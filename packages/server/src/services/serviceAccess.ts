@@ -79,6 +79,7 @@ const personalTables = [
   'custom_views',
   'rule_marks',
   'builtin_views',
+  'later_entries',
   'fetches',
 ] as const;
 

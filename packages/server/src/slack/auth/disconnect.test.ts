@@ -58,6 +58,8 @@ describe('disconnecting a workspace', () => {
     await store('G0ALICE', ['U0ALICE'], 'confidential');
     await run(`insert into custom_views (workspace_id, user_id, id, parent_view_id, label, filters)
       values ('T0ACME', 'U0ALICE', 'focus', 'all', 'Focus', '{}')`);
+    await run(`insert into later_entries (workspace_id, user_id, id, kind, conversation_id, created, last_seen)
+      values ('T0ACME', 'U0ALICE', 'later', 'snooze', 'G0BOTH', 1, '1')`);
     await run(`insert into slack_events (workspace_id, event_id, payload, received_ms, applied_ms, attempts) values
       ('T0ACME', 'EvGivenUp', '{"text": "confidential"}', 1, null, 5),
       ('T0ACME', 'EvWaiting', '{"text": "waiting"}', 1, null, 4)`);
@@ -78,7 +80,14 @@ describe('disconnecting a workspace', () => {
       { id: 'EvWaiting', payload: { text: 'waiting' } },
     ]);
     expect(await run('select conversation_id as id from slack_files')).toEqual([{ id: 'G0BOTH' }]);
-    for (const table of ['slack_tokens', 'slack_memberships', 'read_cursors', 'custom_views', 'sessions']) {
+    for (const table of [
+      'slack_tokens',
+      'slack_memberships',
+      'read_cursors',
+      'custom_views',
+      'later_entries',
+      'sessions',
+    ]) {
       expect(await run(`select from ${table} where user_id = 'U0ALICE'`), table).toEqual([]);
     }
 

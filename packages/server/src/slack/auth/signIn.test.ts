@@ -187,6 +187,7 @@ describe('the sign-in at Slack', () => {
   it('names what the server offers', async () => {
     expect((await call(`${url}/api/config/features`)).body).toEqual({
       aiEnabled: true,
+      later: true,
       sync: true,
       searchService: true,
       disconnect: true,

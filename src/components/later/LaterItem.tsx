@@ -1,0 +1,53 @@
+import { entryReturn } from '../../core/snooze/selectors.ts';
+import type { LaterEntry } from '../../model/index.ts';
+import { useConversationName } from '../directory/useConversationName.ts';
+import { moreIcons } from '../icons/moreIcons.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import { laterReason } from '../labels/laterReason.ts';
+import { laterWait } from '../labels/laterText.ts';
+import { IconButton } from '../primitives/IconButton.tsx';
+import { useUserName } from './useUserName.ts';
+
+/** An entry of the page "Later": opens its conversation or message, and can be changed, brought back and removed. */
+export function LaterItem({ entry, nowMs }: { entry: LaterEntry; nowMs: number }) {
+  const labels = useLabels();
+  const { later } = labels;
+  const { id, kind, conversation_id: conversationId, message_ts: ts } = entry;
+  const { changeLater, open, openOverlay, removeLater } = useInboxActions();
+  const name = useConversationName(conversationId);
+  const preview = useInboxState(({ conversations }) => {
+    const latest = conversations.byId.get(conversationId)?.latest_message;
+    return ts === undefined || latest?.ts === ts ? (latest?.resolved_text ?? latest?.text) : undefined;
+  });
+  const returned = useInboxState((state) => entryReturn(state, entry), (a, b) => a?.at === b?.at && a?.reason === b?.reason);
+  const nameOf = useUserName();
+  const isWaiting = kind !== 'saved' && returned === null;
+  const state =
+    kind === 'saved' ? '' : returned ? laterReason(entry, returned, nowMs, labels, nameOf) : laterWait(entry, nowMs, labels, nameOf);
+  return (
+    <li className="ti-later__item" data-later-entry={id}>
+      <button
+        type="button"
+        className="ti-later__open"
+        onClick={() => open(conversationId, ts === undefined ? {} : { highlightTs: ts })}
+      >
+        <span className="ti-later__name">{name}</span>
+        <span className="ti-later__state">{state}</span>
+        {preview && <span className="ti-later__preview">{preview}</span>}
+      </button>
+      <span className="ti-later__actions">
+        {kind !== 'saved' && (
+          <IconButton
+            icon="clock"
+            label={later.change}
+            onClick={() => openOverlay({ kind: 'later', target: { kind: 'entry', entryId: id, conversationId } })}
+          />
+        )}
+        {isWaiting && <IconButton icon="return" label={later.wake} onClick={() => changeLater(id)} />}
+        <IconButton icon={moreIcons.trash} label={later.remove} onClick={() => removeLater(id)} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { startOfLocalDay } from '../../core/format/calendarDay.ts';
+import { entryReturn } from '../../core/snooze/selectors.ts';
+import type { InboxState } from '../../core/state.ts';
+import type { LaterEntry } from '../../model/index.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
+import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
+import type { Labels } from '../labels/labels.ts';
+import { LaterItem } from './LaterItem.tsx';
+
+type Group = keyof Labels['later']['groups'];
+
+/** In the order of the page. */
+const groups: readonly Group[] = ['back', 'today', 'tomorrow', 'week', 'later', 'reply', 'saved'];
+
+function groupOf(state: InboxState, entry: LaterEntry, nowMs: number): Group {
+  if (entry.kind === 'saved') return 'saved';
+  if (entryReturn(state, entry) !== null) return 'back';
+  if (entry.until === undefined) return 'reply';
+  const day = entry.until * 1000;
+  if (day < startOfLocalDay(nowMs, 1)) return 'today';
+  if (day < startOfLocalDay(nowMs, 2)) return 'tomorrow';
+  return day < startOfLocalDay(nowMs, 7) ? 'week' : 'later';
+}
+
+/** Soonest first; what has no time, newest first. */
+const byTime = (a: LaterEntry, b: LaterEntry): number =>
+  (a.until ?? Number.POSITIVE_INFINITY) - (b.until ?? Number.POSITIVE_INFINITY) || b.created - a.created;
+
+interface Grouped {
+  group: Group;
+  entries: readonly LaterEntry[];
+}
+
+function grouped(state: InboxState, nowMs: number): readonly Grouped[] {
+  const entries = [...state.later.byConversation.values()].flat().sort(byTime);
+  return groups
+    .map((group) => ({ group, entries: entries.filter((entry) => groupOf(state, entry, nowMs) === group) }))
+    .filter(({ entries: found }) => found.length > 0);
+}
+
+const isSame = (a: readonly Grouped[], b: readonly Grouped[]): boolean =>
+  a.length === b.length &&
+  a.every(
+    ({ group, entries }, index) =>
+      group === b[index]?.group &&
+      entries.length === b[index]?.entries.length &&
+      entries.every((entry, at) => entry === b[index]?.entries[at]),
+  );
+
+/** The page "Later": what has returned, what sleeps and until when, and the saved messages. */
+export function LaterPage() {
+  const { later } = useLabels();
+  const { clock } = useInbox();
+  const [nowMs] = useState(() => clock.now());
+  const shown = useInboxState((state) => grouped(state, nowMs), isSame);
+  return (
+    <section className="ti-page ti-later" aria-label={later.title} tabIndex={-1}>
+      {shown.length === 0 && (
+        <div className="ti-later__empty">
+          <p className="ti-later__title">{later.empty}</p>
+          <p>{later.emptyHint}</p>
+        </div>
+      )}
+      {shown.map(({ group, entries }) => (
+        <section key={group} aria-labelledby={`ti-later-${group}`}>
+          <h2 id={`ti-later-${group}`} className="ti-later__heading">
+            {later.groups[group]}
+          </h2>
+          <ul className="ti-later__list">
+            {entries.map((entry) => (
+              <LaterItem key={entry.id} entry={entry} nowMs={nowMs} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}

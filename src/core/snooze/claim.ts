@@ -1,0 +1,38 @@
+import type { LaterSlice } from '../later/state.ts';
+import type { Cancel } from '../ports.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { OffersSlice } from '../session/offers.ts';
+import { currentOwner } from '../session/owner.ts';
+import { myIdOf } from '../session/selectors.ts';
+import type { SessionSlice } from '../session/state.ts';
+import { readLater } from './storedLater.ts';
+import { laterClaimed, type SnoozeSlices } from './transitions.ts';
+
+export type ClaimSlices = SnoozeSlices & LaterSlice & OffersSlice & SessionSlice;
+
+/** Reads the stored entries of each user who signs in, before the list is shown, and calls `begin` once the list is there, if there are
+ * entries or the server may have some. */
+export function claimLater(
+  { env, getState, subscribe, update }: Runtime<ClaimSlices>,
+  begin: () => void,
+): Cancel {
+  let claimed: string | null = null;
+  let hasBegun = false;
+  const react = (): void => {
+    const owner = currentOwner(getState());
+    if (owner !== claimed) {
+      claimed = owner;
+      hasBegun = false;
+      if (owner === null) return;
+      const now = Math.floor(env.clock.now() / 1000);
+      update((state) => laterClaimed(state, { ...readLater(env.local, owner), now, userId: myIdOf(state) }));
+    }
+    const { conversations, later, offers } = getState();
+    if (hasBegun || owner === null || conversations.load.status !== 'ready') return;
+    if (!offers.later && later.byConversation.size === 0) return;
+    hasBegun = true;
+    begin();
+  };
+  react();
+  return subscribe(react);
+}

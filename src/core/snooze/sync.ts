@@ -1,0 +1,186 @@
+import type { LaterEntry, LiveEvent } from '../../model/index.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
+import { returnOf } from '../later/sleep.ts';
+import { noticeShown } from '../notice/transitions.ts';
+import { isPassing } from '../offline/outOfReach.ts';
+import type { Retry } from '../offline/retry.ts';
+import type { Cancel } from '../ports.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { currentOwner } from '../session/owner.ts';
+import type { CommandSlices } from './commands.ts';
+import { laterKeys, readLater, storeLater } from './storedLater.ts';
+import {
+  laterChangeEnded,
+  laterChanged,
+  laterClaimed,
+  laterEntryStored,
+  laterStored,
+  laterTicked,
+} from './transitions.ts';
+
+/** An event about an entry. */
+export type LaterEvent = Extract<LiveEvent, { type: 'later_changed' }>;
+
+export interface LaterSync {
+  /** Loads the entries from the server, if it keeps them. Failure: those of the browser stay; the next resync loads again. */
+  load(): Promise<void>;
+  /** The server says that an entry changed. */
+  received(event: LaterEvent): void;
+  react(): readonly Cancel[];
+}
+
+/** Timers are only a reason to look: a longer wait ends with the next look. */
+const longestWaitMs = 3_600_000;
+
+/** Keeps the entries of server, state and browser storage the same, and looks at the clock when the next one is due. */
+export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): LaterSync {
+  const { env, getState, subscribe, transport, update } = runtime;
+  /** Events since the request of the entries: the answer may be older. */
+  let since: LaterEvent[] | null = null;
+  let isSending = false;
+
+  const tick = (): void => update((state) => laterTicked(state, Math.floor(env.clock.now() / 1000)));
+
+  const load = async (): Promise<void> => {
+    if (!getState().offers.later || transport.later === undefined) return;
+    const { scope } = runtime;
+    const calls = transport.later;
+    const events: LaterEvent[] = [];
+    since = events;
+    try {
+      const entries = await scope.call('later.load', (options) => calls.load(options));
+      const stored = new Map(entries.map((entry) => [entry.id, entry]));
+      scope.update((state) =>
+        events.reduce((next, { id, entry }) => laterEntryStored(next, id, entry), laterStored(state, stored)),
+      );
+    } catch (error) {
+      if (!isAborted(error)) runtime.logger.error('later', 'Failed to load what was put off', { error: String(error) });
+    } finally {
+      if (since === events) since = null;
+    }
+    void send();
+  };
+
+  /** Sends the waiting changes one after the other, so that the last change of an entry is the last on the server. */
+  const send = async (): Promise<void> => {
+    const calls = transport.later;
+    if (isSending || retry.isWaiting || calls === undefined) return;
+    isSending = true;
+    const { scope } = runtime;
+    try {
+      while (!scope.isOver && !retry.isWaiting && getState().offers.later) {
+        const [next] = getState().later.changes;
+        if (next === undefined) return;
+        const [id, entry] = next;
+        try {
+          await scope.call('later.put', (options) =>
+            entry === null ? calls.remove(id, options) : calls.put(entry, options),
+          );
+          scope.update((state) => laterChangeEnded(laterEntryStored(state, id, entry), id, entry));
+          if (!scope.isOver) retry.reached();
+        } catch (error) {
+          if (isAborted(error) || scope.isOver) return;
+          if (isPassing(error)) retry.unreached(error);
+          else refused(id, entry, error);
+        }
+      }
+    } finally {
+      isSending = false;
+      if (!runtime.scope.isOver && scope !== runtime.scope) void send();
+    }
+  };
+  retry.onTry(() => void send());
+
+  const refused = (id: string, entry: LaterEntry | null, error: unknown): void => {
+    const failure = { code: 'later-failed', ...(isApiError(error) && { reason: reasonOf(error) }) } as const;
+    update((state) => noticeShown(laterChangeEnded(state, id, entry), { kind: 'failure', failure }));
+    runtime.report(error, failure);
+  };
+
+  /** What returned with a message that was read elsewhere is done. */
+  const endHandled = (): void => {
+    const { later, conversations } = getState();
+    const handled = [...later.byConversation].flatMap(([id, entries]) => {
+      const conversation = conversations.byId.get(id);
+      return conversation === undefined
+        ? []
+        : entries.filter((entry) => entry.kind !== 'saved' && returnOf(later, entry, conversation) === 'handled');
+    });
+    update((state) => laterChanged(state, handled.map((before) => ({ before, after: null }))));
+  };
+
+  const followState = (): Cancel => {
+    let last = getState();
+    return subscribe(() => {
+      const before = last;
+      last = getState();
+      const owner = currentOwner(last);
+      if (owner === null || owner !== currentOwner(before)) return;
+      storeLater(env.local, owner, before.later, last.later);
+      if (last.later.changes !== before.later.changes && last.later.changes.size > 0) void send();
+      if (last.later.byConversation.size > 0 && last.conversations.byId !== before.conversations.byId) endHandled();
+    });
+  };
+
+  /** Looks when the next entry is due, and at least each hour. */
+  const followClock = (): Cancel => {
+    let timer: Cancel | null = null;
+    let entries = getState().later.byConversation;
+    const plan = (): void => {
+      timer?.();
+      const nowMs = env.clock.now();
+      const due = [...entries.values()].flat().flatMap(({ until }) => (until === undefined ? [] : [until * 1000 - nowMs]));
+      const waits = due.filter((ms) => ms > 0);
+      timer = waits.length === 0 ? null : env.clock.after(Math.min(longestWaitMs, ...waits), look);
+    };
+    const look = (): void => {
+      tick();
+      plan();
+    };
+    plan();
+    const cancel = subscribe(() => {
+      if (getState().later.byConversation === entries) return;
+      entries = getState().later.byConversation;
+      look();
+    });
+    return () => {
+      cancel();
+      timer?.();
+    };
+  };
+
+  /** Another tab has stored something. */
+  const followTabs = (): readonly Cancel[] => {
+    const read = (): void => {
+      const owner = currentOwner(getState());
+      if (owner === null) return;
+      const { now, userId } = getState().later;
+      update((state) => laterClaimed(state, { ...readLater(env.local, owner), now, userId }));
+    };
+    return laterKeys.map((key) => env.local.onChange(key, read));
+  };
+
+  return {
+    load,
+    received(event) {
+      since?.push(event);
+      update((state) => laterEntryStored(state, event.id, event.entry));
+    },
+    react() {
+      const owner = currentOwner(getState());
+      // Changes that were made before this code arrived.
+      const { later } = getState();
+      if (owner !== null) storeLater(env.local, owner, { stored: later.stored, changes: new Map() }, later);
+      tick();
+      endHandled();
+      void send();
+      return [
+        followState(),
+        followClock(),
+        ...followTabs(),
+        env.page.onVisible(tick),
+        env.page.onResume(tick),
+      ];
+    },
+  };
+}

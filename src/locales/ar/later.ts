@@ -1,0 +1,63 @@
+import type { Labels } from '../../components/labels/labels.ts';
+import { plural } from './words.ts';
+
+const conversations = (n: number) =>
+  plural(n, {
+    zero: '# محادثة',
+    one: 'محادثة واحدة',
+    two: 'محادثتان',
+    few: '# محادثات',
+    many: '# محادثة',
+    other: '# محادثة',
+  });
+
+export const later: Labels['later'] = {
+  title: 'لاحقًا',
+  snooze: 'تأجيل',
+  snoozeName: (name, n) => (n === 1 ? `تأجيل ${name}` : `تأجيل ${conversations(n)}`),
+  remindName: 'ذكّرني بهذه الرسالة',
+  changeName: (name) => `تغيير وقت عودة ${name}`,
+  choices: {
+    hour: 'بعد ساعة',
+    evening: 'هذا المساء',
+    tomorrow: 'غدًا',
+    anyone: 'عندما يردّ أحد',
+  },
+  personReplies: (name) => `عندما يردّ ${name}`,
+  unanswered: 'إذا لم يردّ أحد حتى الغد',
+  mentionWakes: 'إشارة جديدة إليك تعيدها قبل ذلك.',
+  field: 'وقت آخر',
+  placeholder: 'thu 3pm, in 2 days, 3 dec',
+  unreadable: 'ليس وقتًا قادمًا. جرّب «thu 3pm» أو «in 2 days» أو «3 dec».',
+  at: (time, day) => (day === undefined ? time : `${day} ${time}`),
+  tomorrow: 'غدًا',
+  until: (when) => `حتى ${when}`,
+  untilReply: (name) => (name === undefined ? 'حتى يردّ أحد' : `حتى يردّ ${name}`),
+  unlessAnswered: (when) => `إذا لم يردّ أحد حتى ${when}`,
+  snoozed: (wait, n) => (n === 1 ? `أُجّلت ${wait}` : `أُجّلت ${conversations(n)} ${wait}`),
+  reminded: (wait) => `أُجّلت ${wait}`,
+  changed: 'تغيّر «لاحقًا»',
+  saved: 'حُفظت الرسالة',
+  undone: 'تم التراجع',
+  back: (day) => `عادت: ${day}`,
+  backUnanswered: 'عادت: بلا رد',
+  backReply: (name) => (name === undefined ? 'عادت: وصل رد' : `عادت: ردّ ${name}`),
+  backMention: 'عادت: أُشير إليك',
+  groups: {
+    back: 'عادت',
+    today: 'اليوم',
+    tomorrow: 'غدًا',
+    week: 'خلال أسبوع',
+    later: 'بعد ذلك',
+    reply: 'بانتظار رد',
+    saved: 'الرسائل المحفوظة',
+  },
+  empty: 'لا شيء مؤجّل',
+  emptyHint: 'أجّل محادثة وستعود في وقتها.',
+  change: 'تغيير الوقت',
+  wake: 'إعادة الآن',
+  remove: 'إزالة من «لاحقًا»',
+  save: 'حفظ الرسالة',
+  unsave: 'إزالة من الرسائل المحفوظة',
+  gone: 'محادثة غير محمّلة',
+};
