@@ -56,7 +56,8 @@ export function laterReturnOf(entry: LaterEntry, { now, mention, reply }: LaterF
   if (until !== undefined && until <= now) {
     found.push({ reason: entry.reply === undefined ? 'time' : 'unanswered', at: until });
   }
-  if (entry.reply !== undefined && reply !== undefined) found.push({ reason: 'reply', at: tsToSeconds(reply), ts: reply });
+  if (entry.reply !== undefined && reply !== undefined)
+    found.push({ reason: 'reply', at: tsToSeconds(reply), ts: reply });
   if (kind === 'snooze' && mention !== undefined && isAfter(mention, last_seen)) {
     found.push({ reason: 'mention', at: tsToSeconds(mention), ts: mention });
   }

@@ -47,9 +47,7 @@ export function HeaderMenuItems({ id }: { id: string }) {
         icon="clock"
         chord={snoozeKey}
         onSelect={() =>
-          void requestAnimationFrame(() =>
-            openOverlay({ kind: 'later', target: { kind: 'conversations', ids: [id] } }),
-          )
+          void requestAnimationFrame(() => openOverlay({ kind: 'later', target: { kind: 'conversations', ids: [id] } }))
         }
       />
       {follow && <MenuItem text={follow.label} icon={follow.icon} onSelect={follow.toggle} />}

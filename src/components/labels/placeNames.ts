@@ -3,7 +3,9 @@ import type { Page, SubView } from '../../model/index.ts';
 
 /** Names of the built-in pages and tabs, by id. Names that a host configures are not translated. */
 export const placeLabels = {
-  pages: { inbox: 'Inbox', conversations: 'Conversations', drafts: 'Drafts', later: 'Later' } as Readonly<Record<string, string>>,
+  pages: { inbox: 'Inbox', conversations: 'Conversations', drafts: 'Drafts', later: 'Later' } as Readonly<
+    Record<string, string>
+  >,
   views: {
     unread: 'Inbox',
     conversations: 'Conversations',

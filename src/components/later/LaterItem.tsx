@@ -1,4 +1,4 @@
-import { entryReturn } from '../../core/snooze/selectors.ts';
+import { entryReturn } from '../../core/snooze/returns.ts';
 import type { LaterEntry } from '../../model/index.ts';
 import { useConversationName } from '../directory/useConversationName.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -21,11 +21,18 @@ export function LaterItem({ entry, nowMs }: { entry: LaterEntry; nowMs: number }
     const latest = conversations.byId.get(conversationId)?.latest_message;
     return ts === undefined || latest?.ts === ts ? (latest?.resolved_text ?? latest?.text) : undefined;
   });
-  const returned = useInboxState((state) => entryReturn(state, entry), (a, b) => a?.at === b?.at && a?.reason === b?.reason);
+  const returned = useInboxState(
+    (state) => entryReturn(state, entry),
+    (a, b) => a?.at === b?.at && a?.reason === b?.reason,
+  );
   const nameOf = useUserName();
   const isWaiting = kind !== 'saved' && returned === null;
   const state =
-    kind === 'saved' ? '' : returned ? laterReason(entry, returned, nowMs, labels, nameOf) : laterWait(entry, nowMs, labels, nameOf);
+    kind === 'saved'
+      ? ''
+      : returned
+        ? laterReason(entry, returned, nowMs, labels, nameOf)
+        : laterWait(entry, nowMs, labels, nameOf);
   return (
     <li className="ti-later__item" data-later-entry={id}>
       <button

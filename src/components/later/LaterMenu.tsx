@@ -1,17 +1,18 @@
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { LaterTarget } from '../../core/overlay/state.ts';
+import { myIdOf } from '../../core/session/selectors.ts';
 import { awaitedPerson, type LaterChoice, replyChoices, timeChoices } from '../../core/snooze/choices.ts';
 import type { LaterTime } from '../../core/snooze/commands.ts';
-import { myIdOf } from '../../core/session/selectors.ts';
+import { isElement } from '../a11y/domNode.ts';
 import { useFocusTrap } from '../a11y/useFocusTrap.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import { laterWhen } from '../labels/laterText.ts';
 import type { Labels } from '../labels/labels.ts';
+import { laterWhen } from '../labels/laterText.ts';
 import { shownName } from '../labels/shownName.ts';
 import { Kbd } from '../primitives/Keys.tsx';
 import { fitHeight } from '../primitives/popup.ts';
@@ -97,7 +98,6 @@ export function LaterMenu({ target }: { target: LaterTarget }) {
       }}
     >
       <div ref={refs.setFloating} className="ti-menu ti-later-menu" style={anchor ? floatingStyles : undefined}>
-        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys of the whole dialog */}
         <div
           ref={card}
           className="ti-menu__card"
@@ -135,7 +135,7 @@ export function LaterMenu({ target }: { target: LaterTarget }) {
 /** Moves the focus between the choices and the field. */
 function moveFocus(card: HTMLElement, from: EventTarget, step: 1 | -1): void {
   const controls = [...card.querySelectorAll<HTMLElement>('button.ti-menu__item, input')];
-  const index = controls.findIndex((control) => control === from);
+  const index = controls.findIndex((control) => isElement(from) && control.contains(from));
   controls.at((index + step + controls.length) % controls.length)?.focus();
 }
 
@@ -155,11 +155,16 @@ function useItems(target: LaterTarget, nowMs: number, labels: Labels): readonly 
   return choices.map((choice): Item => {
     const { kind, time } = choice;
     const untilMs = (time.until ?? 0) * 1000;
-    if (kind === 'person') return { ...choice, text: later.personReplies(nameOf(personId ?? '') ?? ''), end: undefined };
+    if (kind === 'person')
+      return { ...choice, text: later.personReplies(nameOf(personId ?? '') ?? ''), end: undefined };
     if (kind === 'unanswered') return { ...choice, text: later.unanswered, end: undefined };
     if (kind === 'anyone') return { ...choice, text: later.choices.anyone, end: undefined };
     const end = words.time(new Date(untilMs), false);
     if (kind === 'monday') return { ...choice, text: words.weekday(new Date(untilMs)), end };
-    return { ...choice, text: later.choices[kind], end: kind === 'evening' || kind === 'hour' ? laterWhen(untilMs, nowMs, labels) : end };
+    return {
+      ...choice,
+      text: later.choices[kind],
+      end: kind === 'evening' || kind === 'hour' ? laterWhen(untilMs, nowMs, labels) : end,
+    };
   });
 }

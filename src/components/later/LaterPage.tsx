@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { startOfLocalDay } from '../../core/format/calendarDay.ts';
-import { entryReturn } from '../../core/snooze/selectors.ts';
+import { entryReturn } from '../../core/snooze/returns.ts';
 import type { InboxState } from '../../core/state.ts';
 import type { LaterEntry } from '../../model/index.ts';
 import { useInbox } from '../inbox/InboxContext.ts';

@@ -3,8 +3,8 @@ import { isComposedText } from '../../core/keys/keyPress.ts';
 import type { LaterTime } from '../../core/snooze/commands.ts';
 import { readTime, type TimeNames } from '../../core/snooze/readTime.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import { laterWhen } from '../labels/laterText.ts';
 import type { Labels } from '../labels/labels.ts';
+import { laterWhen } from '../labels/laterText.ts';
 
 /** A week that begins on a Sunday, for the names of weekdays and months. */
 const sunday = { year: 2023, month: 0, day: 1 };

@@ -68,7 +68,15 @@ function Pages({ onNavigate }: NavigationProps) {
             current={page.id === currentId}
             icon={own?.icon}
             unread={pageUnread(page, unread)}
-            count={isDraftsPage(page) ? drafts : isLaterPage(page) ? returned : own && isWithContent(own) ? own.badge : undefined}
+            count={
+              isDraftsPage(page)
+                ? drafts
+                : isLaterPage(page)
+                  ? returned
+                  : own && isWithContent(own)
+                    ? own.badge
+                    : undefined
+            }
             onSelect={() => {
               actions.goToPage(page.id);
               onNavigate?.();

@@ -27,7 +27,11 @@ export function paletteLabel(entry: PaletteEntry, labels: FrameLabels, theme: Th
   }
 }
 
-const pageIcons: Readonly<Record<string, IconName>> = { inbox: 'inbox', conversations: 'conversations', later: 'clock' };
+const pageIcons: Readonly<Record<string, IconName>> = {
+  inbox: 'inbox',
+  conversations: 'conversations',
+  later: 'clock',
+};
 
 const actionIcons: Partial<Record<ActionId, IconName>> = {
   'list.filter': 'filter',

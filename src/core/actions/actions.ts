@@ -1,9 +1,8 @@
-import { type Conversation, isListed, type Ts } from '../../model/index.ts';
+import type { Conversation } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import { isGrouped } from '../navigation/sections.ts';
 import { currentView, isListShown } from '../navigation/selectors.ts';
 import { shownIds } from '../navigation/shown.ts';
-import { isPendingTs } from '../outbox/selectors.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { InboxState } from '../state.ts';
 import { unfollowedInNotice } from '../threads/selectors.ts';
@@ -11,7 +10,9 @@ import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { Action, ActionContext } from './action.ts';
 import { moveCursor, moveOn, openAdjacent, openFilter } from './moving.ts';
+import { canSnooze, openReminder, openSnooze, saveTarget } from './puttingOff.ts';
 import { editLast, react, reply, replyInThread } from './replying.ts';
+import { withFocusedMessage } from './targetMessage.ts';
 
 const always = (): boolean => true;
 const isSignedIn = ({ session }: InboxState): boolean => session.status === 'authenticated';
@@ -32,12 +33,6 @@ const followable = (state: InboxState): Conversation | undefined =>
   shownIds(state)
     .map((id) => state.conversations.byId.get(id))
     .findLast((shown) => state.offers.followThread && shown?.is_followed !== undefined);
-/** The conversations that can be put off: the selected ones, else the one under the cursor. A list has no unfollowed threads. */
-const snoozable = (state: InboxState): readonly string[] =>
-  triageTargets(state).filter((id) => {
-    const conversation = state.conversations.byId.get(id);
-    return conversation !== undefined && isListed(conversation);
-  });
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;
 const canSaveViews = (state: InboxState): boolean => isSignedIn(state) && state.offers.saveViews;
@@ -56,19 +51,6 @@ const isNoticeUndoable = (state: InboxState): boolean =>
   isDeletionShown(state) || isActionShown(state) || unfollowedInNotice(state) !== undefined;
 const isInGroups = (state: InboxState): boolean => hasList(state) && isGrouped(state);
 const isListOnly = (state: InboxState): boolean => hasList(state) && state.navigation.open === null;
-
-function withFocusedMessage({ inbox, screen }: ActionContext, run: (conversationId: string, ts: Ts) => void): void {
-  const state = inbox.getState();
-  const ts = screen.focusedMessage();
-  const id = screen.focusedConversation() ?? state.navigation.open?.id;
-  if (ts !== undefined && id !== undefined && !isPendingTs(state, id, ts)) run(id, ts);
-}
-
-/** The focused message, else the one on screen that a key acts on. */
-function withTargetMessage(context: ActionContext, run: (conversationId: string, ts: Ts) => void): void {
-  if (context.screen.focusedMessage() === undefined) context.screen.takeMessage(() => true);
-  withFocusedMessage(context, run);
-}
 
 function undo({ getState, actions }: Inbox): void {
   const threadId = unfollowedInNotice(getState());
@@ -140,14 +122,7 @@ export const actions = {
     when: (state) => isSignedIn(state) && triageTargets(state).some((id) => isUnread(state, id)),
     run: ({ inbox }) => inbox.actions.markTargetsRead(),
   },
-  'triage.snooze': {
-    when: (state) => isSignedIn(state) && snoozable(state).length > 0,
-    inPalette: true,
-    run({ inbox }) {
-      const ids = snoozable(inbox.getState());
-      inbox.actions.openOverlay({ kind: 'later', target: { kind: 'conversations', ids } });
-    },
-  },
+  'triage.snooze': { when: canSnooze, inPalette: true, run: openSnooze },
   'triage.markUnread': {
     when: (state) => isOpen(state) || (isSignedIn(state) && triageTargets(state).length > 0),
     run({ inbox, screen }) {
@@ -260,17 +235,8 @@ export const actions = {
     when: isOpen,
     run: (context) => withFocusedMessage(context, (_id, ts) => context.screen.copyMessageLink?.(ts)),
   },
-  'message.remind': {
-    when: isOpen,
-    run: (context) =>
-      withTargetMessage(context, (conversationId, ts) =>
-        context.inbox.actions.openOverlay({ kind: 'later', target: { kind: 'message', conversationId, ts } }),
-      ),
-  },
-  'message.save': {
-    when: isOpen,
-    run: (context) => withTargetMessage(context, (id, ts) => context.inbox.actions.saveMessage(id, ts)),
-  },
+  'message.remind': { when: isOpen, run: openReminder },
+  'message.save': { when: isOpen, run: saveTarget },
   'region.next': { when: always, run: ({ screen }) => screen.focusRegion(1) },
   'region.previous': { when: always, run: ({ screen }) => screen.focusRegion(-1) },
   'search.open': {

@@ -1,6 +1,6 @@
 import type { LaterEntry, Ts } from '../../model/index.ts';
 
-/** What the user has put off. */
+/** What the user has put off. @inline */
 export interface LaterState {
   /** The entries as the server has them, by id. */
   stored: ReadonlyMap<string, LaterEntry>;

@@ -9,12 +9,12 @@ import type { EventSlices } from '../reducer/applied.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { StoreEvent } from '../reducer/storeEvent.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import type { LaterEvent } from '../snooze/sync.ts';
 import { createEventBatches } from './eventBatches.ts';
 import { createEventQueue } from './eventQueue.ts';
 import { type Continuation, createFirstList } from './firstList.ts';
 import { createFirstLoad } from './firstLoad.ts';
 import { createFirstOfItsKind } from './firstOfItsKind.ts';
-import type { LaterEvent } from '../snooze/sync.ts';
 import { createLiveConnection, type LiveHandlers } from './liveConnection.ts';
 import { createReceive, type Receive } from './receive.ts';
 
@@ -74,7 +74,8 @@ const batchLimits = { batchSize: 50, budgetMs: 6 };
 /** Keeps the live stream open and applies its events, once per frame. */
 export function createLive(runtime: Runtime<Slices>, dependencies: Dependencies): LiveFeature {
   const { env, events, getState, logger, update } = runtime;
-  const { resync, reloadOpen, resume, loadFailed, isStale, recheck, synced, laterChanged, reloadSoon, reachable } = dependencies;
+  const { resync, reloadOpen, resume, loadFailed, isStale, recheck, synced, laterChanged, reloadSoon, reachable } =
+    dependencies;
   const firstList = createFirstList();
   const firstLoad = createFirstLoad(runtime);
   /** Whether a stream was confirmed since `connect`. */

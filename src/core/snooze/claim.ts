@@ -12,10 +12,7 @@ export type ClaimSlices = SnoozeSlices & LaterSlice & OffersSlice & SessionSlice
 
 /** Reads the stored entries of each user who signs in, before the list is shown, and calls `begin` once the list is there, if there are
  * entries or the server may have some. */
-export function claimLater(
-  { env, getState, subscribe, update }: Runtime<ClaimSlices>,
-  begin: () => void,
-): Cancel {
+export function claimLater({ env, getState, subscribe, update }: Runtime<ClaimSlices>, begin: () => void): Cancel {
   let claimed: string | null = null;
   let hasBegun = false;
   const react = (): void => {

@@ -1,11 +1,11 @@
 import type { LaterEntry, Ts } from '../../model/index.ts';
 import type { LaterChange } from '../later/state.ts';
+import type { MessagesSlice } from '../messages/state.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
-import type { OfflineSlice } from '../offline/state.ts';
 import type { Retry } from '../offline/retry.ts';
+import type { OfflineSlice } from '../offline/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import type { MessagesSlice } from '../messages/state.ts';
 import { newestOr } from '../unread/selectors.ts';
 import type { ClaimSlices } from './claim.ts';
 import { createFindReplies } from './findReplies.ts';
@@ -55,10 +55,7 @@ export interface SnoozeFeature extends Feature<CommandSlices, SnoozeActions> {
   received(event: LaterEvent): void;
 }
 
-export function createSnooze(
-  runtime: Runtime<CommandSlices>,
-  { retry, makeStep }: Dependencies,
-): SnoozeFeature {
+export function createSnooze(runtime: Runtime<CommandSlices>, { retry, makeStep }: Dependencies): SnoozeFeature {
   const { env, getState } = runtime;
   const sync = createLaterSync(runtime, retry);
   const findReplies = createFindReplies(runtime);

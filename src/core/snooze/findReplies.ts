@@ -1,7 +1,7 @@
 import { isReplyTo, type LaterEntry, type Ts } from '../../model/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { CommandSlices } from './commands.ts';
-import { repliesFound } from './transitions.ts';
+import { repliesFound } from './syncTransitions.ts';
 
 /** Limits of one search: entries, and pages of messages of each. */
 const [mostEntries, mostPages, pageSize] = [50, 5, 100];

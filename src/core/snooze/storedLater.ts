@@ -1,11 +1,11 @@
 import type { LaterEntry } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
 import type { LaterState } from '../later/state.ts';
-import { readQueue, type StoredQueue, storeQueue } from '../outbox/storedQueue.ts';
+import { readQueue, type StoredQueue } from '../outbox/storedQueue.ts';
 import type { Env } from '../ports.ts';
 
 /** An entry, or that there is none, by its id. */
-interface StoredChange {
+export interface StoredChange {
   id: string;
   entry: LaterEntry | null;
 }
@@ -30,14 +30,9 @@ function readChange(value: unknown): StoredChange | null {
 const queue = (key: string): StoredQueue<StoredChange> => ({ key, idOf: ({ id }) => id, read: readChange });
 
 /** The last entries of the server, so that what sleeps is out of the list at once, and the changes that the server does not have. */
-const queues = { stored: queue('triage-inbox:later'), changes: queue('triage-inbox:later-changes') } as const;
+export const queues = { stored: queue('triage-inbox:later'), changes: queue('triage-inbox:later-changes') } as const;
 
-export const laterKeys: readonly string[] = Object.values(queues).map(({ key }) => key);
-
-type Kept = Pick<LaterState, 'stored' | 'changes'>;
-
-const itemsOf = (map: ReadonlyMap<string, LaterEntry | null>): readonly StoredChange[] =>
-  [...map].map(([id, entry]) => ({ id, entry }));
+export type Kept = Pick<LaterState, 'stored' | 'changes'>;
 
 /** Reads what is stored for an owner. Skips invalid entries. */
 export function readLater(storage: Env['local'], owner: string): Kept {
@@ -46,18 +41,4 @@ export function readLater(storage: Env['local'], owner: string): Kept {
   );
   const changes = readQueue(storage, owner, queues.changes).map(({ id, entry }) => [id, entry] as const);
   return { stored: new Map(stored), changes: new Map(changes) };
-}
-
-/** Stores what changed: another tab may have stored something else. */
-export function storeLater(storage: Env['local'], owner: string, before: Kept, after: Kept): void {
-  for (const part of ['stored', 'changes'] as const) {
-    if (before[part] === after[part]) continue;
-    const known = new Map(itemsOf(before[part]).map((item) => [item.id, item]));
-    // Unchanged items keep their reference, by which the queue knows them.
-    const items = itemsOf(after[part]).map((item) => {
-      const same = known.get(item.id);
-      return same?.entry === item.entry ? same : item;
-    });
-    storeQueue(storage, owner, queues[part], { before: [...known.values()], after: items });
-  }
 }

@@ -8,15 +8,10 @@ import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import type { CommandSlices } from './commands.ts';
-import { laterKeys, readLater, storeLater } from './storedLater.ts';
-import {
-  laterChangeEnded,
-  laterChanged,
-  laterClaimed,
-  laterEntryStored,
-  laterStored,
-  laterTicked,
-} from './transitions.ts';
+import { readLater } from './storedLater.ts';
+import { laterKeys, storeLater } from './storeLater.ts';
+import { laterChangeEnded, laterEntryStored, laterStored, laterTicked } from './syncTransitions.ts';
+import { laterChanged, laterClaimed } from './transitions.ts';
 
 /** An event about an entry. */
 export type LaterEvent = Extract<LiveEvent, { type: 'later_changed' }>;
@@ -106,7 +101,12 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
         ? []
         : entries.filter((entry) => entry.kind !== 'saved' && returnOf(later, entry, conversation) === 'handled');
     });
-    update((state) => laterChanged(state, handled.map((before) => ({ before, after: null }))));
+    update((state) =>
+      laterChanged(
+        state,
+        handled.map((before) => ({ before, after: null })),
+      ),
+    );
   };
 
   const followState = (): Cancel => {
@@ -129,7 +129,9 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
     const plan = (): void => {
       timer?.();
       const nowMs = env.clock.now();
-      const due = [...entries.values()].flat().flatMap(({ until }) => (until === undefined ? [] : [until * 1000 - nowMs]));
+      const due = [...entries.values()]
+        .flat()
+        .flatMap(({ until }) => (until === undefined ? [] : [until * 1000 - nowMs]));
       const waits = due.filter((ms) => ms > 0);
       timer = waits.length === 0 ? null : env.clock.after(Math.min(longestWaitMs, ...waits), look);
     };
@@ -174,13 +176,7 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
       tick();
       endHandled();
       void send();
-      return [
-        followState(),
-        followClock(),
-        ...followTabs(),
-        env.page.onVisible(tick),
-        env.page.onResume(tick),
-      ];
+      return [followState(), followClock(), ...followTabs(), env.page.onVisible(tick), env.page.onResume(tick)];
     },
   };
 }

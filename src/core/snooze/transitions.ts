@@ -1,4 +1,4 @@
-import type { LaterEntry, Ts } from '../../model/index.ts';
+import type { LaterEntry } from '../../model/index.ts';
 import { returnOf } from '../later/sleep.ts';
 import type { LaterChange, LaterSlice, LaterState } from '../later/state.ts';
 import { batchConversations, type ConversationSlices } from '../unread/conversationsBatch.ts';
@@ -13,7 +13,7 @@ function entriesOf({ stored, changes }: Pick<LaterState, 'stored' | 'changes'>):
 }
 
 /** Computes anew which conversations of these entries sleep. */
-function withReturns<S extends SnoozeSlices>(state: S, ids: Iterable<string>): S {
+export function withReturns<S extends SnoozeSlices>(state: S, ids: Iterable<string>): S {
   const batch = batchConversations(state);
   for (const id of ids) {
     const conversation = batch.get(id);
@@ -22,7 +22,7 @@ function withReturns<S extends SnoozeSlices>(state: S, ids: Iterable<string>): S
   return batch.finish();
 }
 
-function withLaterState<S extends SnoozeSlices>(state: S, change: Partial<LaterState>): S {
+export function withLaterState<S extends SnoozeSlices>(state: S, change: Partial<LaterState>): S {
   const later = { ...state.later, ...change };
   const byConversation = new Map<string, LaterEntry[]>();
   for (const entry of entriesOf(later)) {
@@ -52,39 +52,6 @@ export function laterChanged<S extends SnoozeSlices>(state: S, made: readonly La
     if (entry !== null) changes.set(entry.id, after);
   }
   return withLaterState(state, { changes });
-}
-
-/** The server has other entries than before. Changes that it does not have stay. */
-export const laterStored = <S extends SnoozeSlices>(state: S, stored: LaterState['stored']): S =>
-  withLaterState(state, { stored });
-
-/** An entry as the server has it now. */
-export function laterEntryStored<S extends SnoozeSlices>(state: S, id: string, entry: LaterEntry | null): S {
-  const stored = new Map(state.later.stored);
-  if (entry === null) stored.delete(id);
-  else stored.set(id, entry);
-  return laterStored(state, stored);
-}
-
-/** The server has a change, or refused it: it no longer waits, unless it was changed again meanwhile. */
-export function laterChangeEnded<S extends SnoozeSlices>(state: S, id: string, entry: LaterEntry | null): S {
-  if (state.later.changes.get(id) !== entry) return state;
-  const changes = new Map(state.later.changes);
-  changes.delete(id);
-  return withLaterState(state, { changes });
-}
-
-/** Time has passed: entries whose time has come return. If the clock was set back, they sleep again. */
-export function laterTicked<S extends SnoozeSlices>(state: S, now: number): S {
-  if (state.later.now === now) return state;
-  return withReturns({ ...state, later: { ...state.later, now } }, state.later.byConversation.keys());
-}
-
-/** Replies that the list does not show were found. */
-export function repliesFound<S extends SnoozeSlices>(state: S, found: readonly (readonly [id: string, ts: Ts])[]): S {
-  if (found.length === 0) return state;
-  const replies = new Map([...state.later.replies, ...found]);
-  return withReturns({ ...state, later: { ...state.later, replies } }, state.later.byConversation.keys());
 }
 
 /** The changes that end what has returned of these conversations: the user has dealt with it. */

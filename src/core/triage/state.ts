@@ -1,6 +1,6 @@
 import type { ConversationsSlice } from '../conversations/state.ts';
-import type { OpenConversation } from '../navigation/state.ts';
 import type { LaterChange } from '../later/state.ts';
+import type { OpenConversation } from '../navigation/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import type { OfflineSlice } from '../offline/state.ts';
 import type { EventSlices } from '../reducer/applied.ts';

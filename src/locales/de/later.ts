@@ -5,7 +5,9 @@ export const later: Labels['later'] = {
   title: 'Später',
   snooze: 'Zurückstellen',
   snoozeName: (name, n) =>
-    n === 1 ? `${name} zurückstellen` : plural(n, { one: '# Unterhaltung zurückstellen', other: '# Unterhaltungen zurückstellen' }),
+    n === 1
+      ? `${name} zurückstellen`
+      : plural(n, { one: '# Unterhaltung zurückstellen', other: '# Unterhaltungen zurückstellen' }),
   remindName: 'An diese Nachricht erinnern',
   changeName: (name) => `Ändern, wann ${name} zurückkommt`,
   choices: {
@@ -26,7 +28,9 @@ export const later: Labels['later'] = {
   untilReply: (name) => `bis ${name ?? 'jemand'} antwortet`,
   unlessAnswered: (when) => `wenn bis ${when} niemand antwortet`,
   snoozed: (wait, n) =>
-    n === 1 ? `Zurückgestellt ${wait}` : `${plural(n, { one: '# Unterhaltung', other: '# Unterhaltungen' })} zurückgestellt ${wait}`,
+    n === 1
+      ? `Zurückgestellt ${wait}`
+      : `${plural(n, { one: '# Unterhaltung', other: '# Unterhaltungen' })} zurückgestellt ${wait}`,
   reminded: (wait) => `Zurückgestellt ${wait}`,
   changed: '„Später“ geändert',
   saved: 'Nachricht gespeichert',

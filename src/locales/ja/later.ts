@@ -24,7 +24,8 @@ export const later: Labels['later'] = {
   until: (when) => `${when} まで`,
   untilReply: (name) => `${name ?? '誰か'} が返信するまで`,
   unlessAnswered: (when) => `${when} までに返信がなければ`,
-  snoozed: (wait, n) => (n === 1 ? `スヌーズしました: ${wait}` : `${numbers.whole(n)} 件の会話をスヌーズしました: ${wait}`),
+  snoozed: (wait, n) =>
+    n === 1 ? `スヌーズしました: ${wait}` : `${numbers.whole(n)} 件の会話をスヌーズしました: ${wait}`,
   reminded: (wait) => `あとにしました: ${wait}`,
   changed: '「あとで」を変更しました',
   saved: 'メッセージを保存しました',

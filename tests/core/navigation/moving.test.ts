@@ -11,12 +11,13 @@ const two = [
 ];
 
 describe('pages and tabs', () => {
-  it('are the specified ones, in order, then the drafts, with the first tab selected [NAV-1] [NAV-4]', () => {
+  it('are the specified ones, in order, then the drafts and what is put off, with the first tab selected [NAV-1] [NAV-4]', () => {
     const state = createTestInbox().inbox.getState();
     expect(state.views.pages.map(({ id, route, title, position }) => [id, route, title, position])).toEqual([
       ['inbox', '/inbox', 'Inbox', 0],
       ['conversations', '/conversations', 'Conversations', 1],
       ['drafts', '/drafts', 'Drafts', 2],
+      ['later', '/later', 'Later', 3],
     ]);
     expect(state.navigation).toMatchObject({ pageId: 'inbox', viewId: 'unread', open: null });
     expect(tabsOf(state, state.views.pages[1]).map(({ id, label, filters }) => [id, label, filters])).toEqual([

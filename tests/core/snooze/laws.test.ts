@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { LaterEntry } from '../../../src/model/index.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
-import { stateOf, startTestInbox } from '../harness.ts';
+import { startTestInbox, stateOf } from '../harness.ts';
 import { startTwoTabs } from '../twoTabs.ts';
 
 const ids = ['A', 'B', 'C'];
@@ -23,7 +23,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 const entriesOf = (byConversation: ReadonlyMap<string, readonly LaterEntry[]>): readonly LaterEntry[] =>
-  [...byConversation.values()].flat();
+  [...byConversation.values()].flat().sort((a, b) => (a.id < b.id ? -1 : 1));
 
 describe('a snooze is never lost', () => {
   it('each conversation is in Inbox, or sleeps with an entry that ends; restarts change nothing', () =>

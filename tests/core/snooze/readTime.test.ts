@@ -47,7 +47,20 @@ describe('the times that a text names', () => {
 
   it('reads the names of another language', () => {
     const weekdays = ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'];
-    const months = ['januar', 'februar', 'märz', 'april', 'mai', 'juni', 'juli', 'august', 'september', 'oktober', 'november', 'dezember'];
+    const months = [
+      'januar',
+      'februar',
+      'märz',
+      'april',
+      'mai',
+      'juni',
+      'juli',
+      'august',
+      'september',
+      'oktober',
+      'november',
+      'dezember',
+    ];
     const german = { weekdays, months, today: 'heute', tomorrow: 'morgen' };
     expect(readTime('morgen 8 Uhr', now, german)).toBe(local(3, 6, 8));
     expect(readTime('dienstag 15:00', now, german)).toBe(local(3, 10, 15));

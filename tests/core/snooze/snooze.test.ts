@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { laterReturn, returnedCount } from '../../../src/core/snooze/selectors.ts';
+import { laterReturn } from '../../../src/core/snooze/returns.ts';
+import { returnedCount } from '../../../src/core/snooze/selectors.ts';
 import type { LaterEntry } from '../../../src/model/index.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox, type TestInboxOptions } from '../harness.ts';
@@ -97,7 +98,9 @@ describe('a snoozed conversation', () => {
       reply: 'U2',
     };
     const list = rows.map((row) =>
-      row.id === 'B' ? { ...row, latest_activity: 1_772_618_500, latest_message: { ts: '1772618500.0', user: 'U3' } } : row,
+      row.id === 'B'
+        ? { ...row, latest_activity: 1_772_618_500, latest_message: { ts: '1772618500.0', user: 'U3' } }
+        : row,
     );
     const test = await start({
       conversations: list,

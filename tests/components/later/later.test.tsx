@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { giveLayout } from '../conversation/logLayout.ts';
+import { renderTriageInbox } from '../renderInbox.tsx';
+
+async function start() {
+  giveLayout();
+  const result = renderTriageInbox();
+  await result.until(() => expect(screen.getByRole('listbox')).toBeVisible());
+  screen.getByRole('listbox').focus();
+  return result;
+}
+
+const menu = () => screen.getByRole('dialog', { name: /^Snooze / });
+const options = () => screen.queryAllByRole('option').map((each) => each.getAttribute('aria-label') ?? each.textContent);
+
+describe('the menu of what to put off', () => {
+  it('opens with H, a digit chooses, and the notice offers Undo', async () => {
+    const { user, until } = await start();
+    const before = options();
+    await user.keyboard('jh');
+    await until(() => expect(menu()).toBeVisible());
+    const times = within(menu()).getAllByRole('button');
+    expect(times[0]).toHaveTextContent('In 1 hour');
+    expect(times.map((each) => each.textContent).join()).toContain('If nobody has answered by tomorrow');
+    expect(menu()).toHaveTextContent('A new mention brings it back sooner.');
+    await user.keyboard('1');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await until(() => expect(options()).toHaveLength(before.length - 1));
+    expect(screen.getByRole('listbox')).toHaveFocus();
+    expect(screen.getByText(/^Snoozed until /)).toBeVisible();
+    await user.keyboard('z');
+    await until(() => expect(options()).toHaveLength(before.length));
+  });
+
+  it('reads another time, and keeps a text that it cannot read', async () => {
+    const { user, until } = await start();
+    await user.keyboard('jh');
+    await until(() => expect(menu()).toBeVisible());
+    const field = within(menu()).getByRole('textbox', { name: 'Another time' });
+    await user.type(field, 'some day{Enter}');
+    expect(field).toHaveValue('some day');
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveAccessibleDescription(/^Not a time to come/);
+    await user.clear(field);
+    await user.type(field, 'tomorrow 15:00');
+    expect(field).toHaveAccessibleDescription('until tomorrow 3:00 PM');
+    await user.keyboard('{Enter}');
+    await until(() => expect(screen.getByText('Snoozed until tomorrow 3:00 PM')).toBeVisible());
+  });
+
+  it('closes with Escape and changes nothing', async () => {
+    const { user, until } = await start();
+    const before = options();
+    await user.keyboard('jh');
+    await until(() => expect(menu()).toBeVisible());
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(options()).toEqual(before);
+    expect(screen.getByRole('listbox')).toHaveFocus();
+  });
+});
+
+describe('the page Later', () => {
+  it('is in the navigation once something is put off, and brings it back', async () => {
+    const { user, until } = await start();
+    const link = () => screen.queryByRole('link', { name: /^Later/ }) ?? screen.queryByRole('button', { name: /^Later/ });
+    expect(link()).toBeNull();
+    await user.keyboard('jh');
+    await until(() => expect(menu()).toBeVisible());
+    await user.keyboard('3');
+    await until(() => expect(link()).not.toBeNull());
+    await user.keyboard('gl');
+    await until(() => expect(screen.getByRole('region', { name: 'Later' })).toBeVisible());
+    await until(() => expect(screen.getByRole('heading', { name: 'Tomorrow' })).toBeVisible());
+    const [item] = screen.getAllByRole('listitem').filter((each) => each.dataset.laterEntry !== undefined);
+    if (item === undefined) throw new Error('no entry');
+    await user.click(within(item).getByRole('button', { name: 'Bring back now' }));
+    await until(() => expect(screen.getByRole('heading', { name: 'Back' })).toBeVisible());
+    await user.keyboard('gi');
+    await until(() => expect(options()).toHaveLength(2));
+  });
+});
