@@ -17,8 +17,8 @@ export const draftsPage: Page = {
  * something. */
 const laterPage: Page = { id: 'later', route: '/later', title: 'Later', position: 3, subViews: [] };
 
-export const isLaterPage = ({ id, subViews }: Pick<Page, 'id' | 'subViews'>): boolean =>
-  id === laterPage.id && subViews.length === 0;
+/** Whether it is the built-in page; a page of the host may have the same id. */
+export const isLaterPage = (page: Page): boolean => page === laterPage;
 
 export const isDraftsPage = ({ id }: Pick<Page, 'id'>): boolean => id === draftsId;
 

@@ -1,5 +1,6 @@
 import { ConfigurationError } from '../../core/logging/inboxError.ts';
 import type { InboxLocation } from '../../core/navigation/location.ts';
+import { isLaterPage } from '../../core/pages.ts';
 import type { Page } from '../../model/index.ts';
 
 /** The parts of the configuration that are checked. */
@@ -79,11 +80,12 @@ const isRoute = (route: unknown): boolean => typeof route === 'string' && /^\/[^
 /** The problems of the navigation configuration: a page in JavaScript may pass any value. */
 function* problemsOfPages(pages: readonly Page[], contents: readonly string[]): Generator<ConfigurationError> {
   const problem = (text: string) => new ConfigurationError('pages-incomplete', `\`pages\`: ${text}`);
-  for (const { id, route, subViews } of pages) {
+  for (const page of pages) {
+    const { id, route, subViews } = page;
     if (!id) yield problem('a page has no `id`');
     if (!isRoute(route)) yield problem(`the route ${JSON.stringify(route)} of the page "${id}" is not like "/inbox"`);
     const hasContent = contents.includes(id);
-    if (subViews.length === 0 && !hasContent) {
+    if (subViews.length === 0 && !hasContent && !isLaterPage(page)) {
       yield problem(`the page "${id}" has neither \`subViews\` nor an \`element\`: it shows nothing`);
     }
     if (subViews.length > 0 && hasContent) {

@@ -168,7 +168,12 @@ describe('every mouse action has keys', () => {
     const forPointersOnly = controls.filter(
       (control) => control.tabIndex < 0 && !isComposite(control) && !hasKey(control),
     );
-    expect(forPointersOnly.map((control) => control.textContent)).toEqual(['Select', 'Reply', 'Mark as read']);
+    expect(forPointersOnly.map((control) => control.textContent)).toEqual([
+      'Select',
+      'Reply',
+      'Snooze',
+      'Mark as read',
+    ]);
     for (const control of forPointersOnly) expect(control.closest('[aria-hidden="true"]')).not.toBeNull();
     expect(screen.getByRole('tablist').querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
