@@ -11,7 +11,7 @@ import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 import { laterWhen } from '../labels/laterText.ts';
 import { shownName } from '../labels/shownName.ts';
 import { Kbd } from '../primitives/Keys.tsx';
@@ -139,7 +139,7 @@ function moveFocus(card: HTMLElement, from: EventTarget, step: 1 | -1): void {
   controls.at((index + step + controls.length) % controls.length)?.focus();
 }
 
-function useItems(target: LaterTarget, nowMs: number, labels: Labels): readonly Item[] {
+function useItems(target: LaterTarget, nowMs: number, labels: FrameLabels): readonly Item[] {
   const { later, time: words } = labels;
   const nameOf = useUserName();
   const [conversationId, ...others] = conversationIdsOf(target);

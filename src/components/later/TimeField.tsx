@@ -3,13 +3,13 @@ import { isComposedText } from '../../core/keys/keyPress.ts';
 import type { LaterTime } from '../../core/snooze/commands.ts';
 import { readTime, type TimeNames } from '../../core/snooze/readTime.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
-import type { Labels } from '../labels/labels.ts';
+import type { FrameLabels } from '../labels/frameLabels.ts';
 import { laterWhen } from '../labels/laterText.ts';
 
 /** A week that begins on a Sunday, for the names of weekdays and months. */
 const sunday = { year: 2023, month: 0, day: 1 };
 
-const namesOf = ({ time, later }: Labels): TimeNames => ({
+const namesOf = ({ time, later }: FrameLabels): TimeNames => ({
   weekdays: Array.from({ length: 7 }, (_, day) =>
     time.weekday(new Date(sunday.year, sunday.month, sunday.day + day)).toLowerCase(),
   ),

@@ -23,7 +23,14 @@ export function configRoutes(
   routes.get('/config/features', async (context) => {
     const offers = await service.offers(() => ports.identity.viewerOf(context));
     const languageModel = ports.languageModel !== null;
-    return context.json({ aiEnabled: true, languageModel, rules: true, later: true, ...(isHosted && { logout: false }), ...offers });
+    return context.json({
+      aiEnabled: true,
+      languageModel,
+      rules: true,
+      later: true,
+      ...(isHosted && { logout: false }),
+      ...offers,
+    });
   });
 
   routes.get('/workspaces/installations', signedIn(ports), async (context) => {
