@@ -8,7 +8,7 @@ import type { InboxState } from '../state.ts';
 import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
-import type { Action, ActionContext } from './action.ts';
+import type { Action } from './action.ts';
 import { moveCursor, moveOn, openAdjacent, openFilter } from './moving.ts';
 import { canSnooze, openReminder, openSnooze, saveTarget } from './puttingOff.ts';
 import { editLast, react, reply, replyInThread } from './replying.ts';
