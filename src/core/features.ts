@@ -107,6 +107,11 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     actions: { snooze: 'call', remind: 'call', saveMessage: 'call', changeLater: 'call', removeLater: 'call' },
     react: () => [claimLater(runtime, () => snooze.run((code) => code.begin()))],
   });
+  const catchUp = onDemand({
+    name: 'catchUp',
+    create: ({ createCatchUp }) => createCatchUp(runtime, triage.marks),
+    actions: { catchUp: 'call', chooseFact: 'call', markCovered: 'call' },
+  });
   const focusInboxes = createFocusInboxes(runtime, {
     goToView: navigation.actions.goToView,
     recount: loading.badges.recount,
@@ -179,6 +184,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     loading,
     triage,
     snooze,
+    catchUp,
     retry,
     sending,
     createUploading(runtime, sending.actions.send),

@@ -10,6 +10,7 @@ import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { Action } from './action.ts';
 import { moveCursor, moveOn, openAdjacent, openFilter } from './moving.ts';
+import { openCatchUp } from './openCatchUp.ts';
 import { canSnooze, openReminder, openSnooze, saveTarget } from './puttingOff.ts';
 import { editLast, react, reply, replyInThread } from './replying.ts';
 import { withFocusedMessage } from './targetMessage.ts';
@@ -80,17 +81,8 @@ export const actions = {
       inbox.actions.sortList(inbox.getState().conversations.listOrder === 'grouped' ? 'newest' : 'grouped'),
   },
   'list.open': { when: hasList, run: ({ inbox }) => inbox.actions.openCursor() },
-  'list.search': {
-    when: isListOnly,
-    group: 'find',
-    run: openFilter,
-  },
-  'list.filter': {
-    when: isListOnly,
-    inPalette: true,
-    group: 'find',
-    run: openFilter,
-  },
+  'list.search': { when: isListOnly, group: 'find', run: openFilter },
+  'list.filter': { when: isListOnly, inPalette: true, group: 'find', run: openFilter },
   'list.endFilter': {
     group: 'find',
     when: (state) => isListOnly(state) && state.navigation.listQuery !== null,
@@ -136,6 +128,7 @@ export const actions = {
     inPalette: true,
     run: ({ inbox }) => inbox.actions.markViewRead(),
   },
+  'triage.catchUp': { when: (state) => hasList(state) || isOpen(state), inPalette: true, run: openCatchUp },
   'triage.undo': {
     when: (state) => isSignedIn(state) && (state.triage.steps.length > 0 || isNoticeUndoable(state)),
     inPalette: true,

@@ -22,6 +22,7 @@ export const actions: Labels['actions'] = {
   'triage.snooze': 'تأجيل',
   'triage.markUnread': 'تحديد كغير مقروء',
   'triage.markViewRead': 'تحديد الكل كمقروء',
+  'triage.catchUp': 'اللحاق بما فاتك',
   'triage.undo': 'تراجع',
   'selection.toggle': 'تحديد المحادثة',
   'selection.extendDown': 'توسيع التحديد إلى الأسفل',

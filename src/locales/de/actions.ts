@@ -21,6 +21,7 @@ export const actions: Labels['actions'] = {
   'triage.snooze': 'Zurückstellen',
   'triage.markUnread': 'Als ungelesen markieren',
   'triage.markViewRead': 'Alles als gelesen markieren',
+  'triage.catchUp': 'Aufholen',
   'triage.undo': 'Rückgängig machen',
   'selection.toggle': 'Unterhaltung auswählen',
   'selection.extendDown': 'Auswahl nach unten erweitern',

@@ -21,6 +21,7 @@ export const actions: Labels['actions'] = {
   'triage.snooze': 'スヌーズ',
   'triage.markUnread': '未読にする',
   'triage.markViewRead': 'すべて既読にする',
+  'triage.catchUp': 'まとめて把握',
   'triage.undo': '元に戻す',
   'selection.toggle': '会話を選択',
   'selection.extendDown': '選択を下へ広げる',
