@@ -98,6 +98,11 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     reload,
     loadMessages: loading.messages.load,
   });
+  const catchUp = onDemand({
+    name: 'catchUp',
+    create: ({ createCatchUp }) => createCatchUp(runtime, triage.marks),
+    actions: { catchUp: 'call', chooseFact: 'call', markCovered: 'call' },
+  });
   const focusInboxes = createFocusInboxes(runtime, {
     goToView: navigation.actions.goToView,
     recount: loading.badges.recount,
@@ -167,6 +172,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     createConversationSearch(runtime, findMatches),
     loading,
     triage,
+    catchUp,
     retry,
     sending,
     createUploading(runtime, sending.actions.send),

@@ -1,5 +1,6 @@
 import type { ActionRunActions } from './actionRuns/feature.ts';
 import type { AskActions } from './ask/commands.ts';
+import type { CatchUpActions } from './catchUp/commands.ts';
 import type { ClipboardActions } from './clipboard/commands.ts';
 import type { ComposeActions } from './compose/commands.ts';
 import type { ConversationSearchActions } from './conversationSearch/commands.ts';
@@ -30,6 +31,7 @@ import type { UploadActions } from './uploading/uploadActions.ts';
 export interface InboxActions
   extends ActionRunActions,
     AskActions,
+    CatchUpActions,
     ClipboardActions,
     ComposeActions,
     ConversationSearchActions,

@@ -50,6 +50,7 @@ const initialWork = (listOrder: ListOrder) => ({
   offline: initialOffline,
   service: initialService,
   ask: initialAsk,
+  catchUp: null,
   actionRuns: initialActionRuns,
 });
 

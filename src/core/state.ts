@@ -1,5 +1,6 @@
 import type { ActionRunsSlice } from './actionRuns/state.ts';
 import type { AskSlice } from './ask/state.ts';
+import type { CatchUpSlice } from './catchUp/state.ts';
 import type { ComposeSlice } from './compose/state.ts';
 import type { ConnectionSlice } from './connection/connectionMachine.ts';
 import type { ConversationsSlice } from './conversations/state.ts';
@@ -29,6 +30,7 @@ import type { ViewsSlice } from './views/state.ts';
 export interface InboxState
   extends ActionRunsSlice,
     AskSlice,
+    CatchUpSlice,
     ComposeSlice,
     ConnectionSlice,
     ConversationsSlice,

@@ -1,17 +1,22 @@
-import { memo } from 'react';
+import { memo, useContext } from 'react';
 import { authorName } from '../../core/format/authorName.ts';
 import { shownText } from '../../core/messages/shownText.ts';
 import { showsMessage, type TimelineItem } from '../../core/messages/timeline.ts';
+import { catchUpIsOffered } from '../../core/unread/selectors.ts';
 import type { Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
+import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { PersonName } from '../person/PersonName.tsx';
+import { Button } from '../primitives/Button.tsx';
 import { useDayLabel, useMessageTime } from '../time/timeTexts.ts';
 import { isRich, MessageContent } from './MessageContent.tsx';
 import { MessageExtras } from './MessageExtras.tsx';
 import { MessageItem } from './MessageItem.tsx';
+import { PaneContext } from './PaneContext.ts';
 import { Replies, type RepliesProps } from './Replies.tsx';
 import { useFoundText } from './useSearchHits.ts';
 
@@ -66,11 +71,21 @@ function DayLine({ ts }: { ts: Ts }) {
 
 /** Separator before the first unread message. */
 function NewMessagesLine() {
-  const { conversation } = useLabels();
+  const { actions: names, conversation } = useLabels();
+  const { openOverlay } = useInboxActions();
+  const id = useContext(PaneContext);
+  const isLong = useInboxState((state) => catchUpIsOffered(state, id));
   return (
-    // biome-ignore lint/a11y/useSemanticElements: an <hr> cannot contain text
-    <div className="ti-new" role="separator" aria-label={conversation.newMessages}>
-      <span aria-hidden="true">{conversation.newMessages}</span>
+    <div className="ti-new">
+      {/* biome-ignore lint/a11y/useSemanticElements: an <hr> cannot contain text */}
+      <span role="separator" aria-label={conversation.newMessages}>
+        <span aria-hidden="true">{conversation.newMessages}</span>
+      </span>
+      {isLong && (
+        <Button onClick={() => openOverlay({ kind: 'catchUp', conversationIds: [id] })}>
+          {names['triage.catchUp']}
+        </Button>
+      )}
     </div>
   );
 }

@@ -18,6 +18,7 @@ export const actionLabels = {
   'triage.markRead': 'Mark conversation as read',
   'triage.markUnread': 'Mark as unread',
   'triage.markViewRead': 'Mark all as read',
+  'triage.catchUp': 'Catch up',
   'triage.undo': 'Undo',
   'selection.toggle': 'Select conversation',
   'selection.extendDown': 'Extend selection down',

@@ -1,5 +1,6 @@
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
 import { askLabels } from './askLabels.ts';
+import { catchUpLabels } from './catchUpLabels.ts';
 import { defaultNames, frameTexts, type ProductNames } from './frameLabels.ts';
 import { withGiven } from './labelSource.ts';
 
@@ -9,7 +10,8 @@ export type { ProductNames } from './frameLabels.ts';
  * All texts of the inbox, visible and for assistive technology, in English. Requirement ERR-1 fixes
  * the wording.
  */
-export const createLabels = (names: ProductNames) => withIsolatedNames({ ...frameTexts(names), ask: askLabels });
+export const createLabels = (names: ProductNames) =>
+  withIsolatedNames({ ...frameTexts(names), ask: askLabels, catchUp: catchUpLabels });
 
 /** All texts of the inbox: the result of `createLabels`. Functions receive the values of a sentence; those with a count choose the plural
  * form. */

@@ -1,7 +1,10 @@
+import { catchUpIsOffered } from '../../core/unread/selectors.ts';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { useInboxState } from '../inbox/useInboxState.ts';
 import { MenuItem } from '../menu/MenuItem.tsx';
 import { MenuSurface } from '../menu/MenuSurface.tsx';
 import { useRowActions } from './useRowActions.ts';
@@ -26,7 +29,9 @@ export interface RowMenuProps extends Omit<OpenRowMenu, 'place'> {
 /** The context menu of a row: the actions of its buttons. */
 export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMenuProps) {
   const { actions: names, triage } = useLabels();
-  const { open } = useInboxActions();
+  const { open, openOverlay } = useInboxActions();
+  const isLong = useInboxState((state) => catchUpIsOffered(state, id));
+  const catchUpKey = useChord('triage.catchUp');
   const openKey = useChord('list.open');
   const { target, reply, mark, select } = useRowActions(id);
   return (
@@ -50,6 +55,14 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
         />
       )}
       {mark && <MenuItem text={mark.label} icon={mark.icon} chord={mark.chord} onSelect={mark.run} />}
+      {isLong && (
+        <MenuItem
+          text={names['triage.catchUp']}
+          icon={moreIcons.bolt}
+          chord={catchUpKey}
+          onSelect={() => openOverlay({ kind: 'catchUp', conversationIds: [id] })}
+        />
+      )}
       {select && <MenuItem text={select.label} icon="check" chord={select.chord} onSelect={select.run} />}
       <CustomMenuItems placement="row" target={target} />
     </MenuSurface>

@@ -24,6 +24,7 @@ export function Overlays() {
       <ShortcutsOverlay />
       <FocusInboxOverlay />
       <SettingsOverlay />
+      <CatchUpOverlay />
       <DisconnectOverlay />
     </PaneErrorBoundary>
   );
@@ -31,6 +32,8 @@ export function Overlays() {
 
 const loadFocusInbox = async () => (await import('../focusInbox/FocusInboxEditor.tsx')).FocusInboxEditor;
 const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog;
+
+const loadCatchUp = async () => (await import('../catchUp/CatchUpDialog.tsx')).CatchUpDialog;
 
 const loadDisconnect = async () => (await import('../navigation/DisconnectDialog.tsx')).DisconnectDialog;
 
@@ -56,6 +59,16 @@ function SettingsOverlay() {
   return (
     <LazyOverlay load={loadSettings} kind="settings" isOpen={isOpen} label={settings.title}>
       {(Dialog) => <Dialog />}
+    </LazyOverlay>
+  );
+}
+
+function CatchUpOverlay() {
+  const { actions } = useLabels();
+  const overlay = useInboxState((state) => (state.overlay?.kind === 'catchUp' ? state.overlay : null));
+  return (
+    <LazyOverlay load={loadCatchUp} kind="catchUp" isOpen={overlay !== null} label={actions['triage.catchUp']}>
+      {(Dialog) => <Dialog conversationIds={overlay?.conversationIds ?? []} />}
     </LazyOverlay>
   );
 }

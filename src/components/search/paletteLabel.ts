@@ -40,6 +40,7 @@ const actionIcons: Partial<Record<ActionId, IconName>> = {
   'view.moveLater': 'arrowRight',
   'view.manage': 'eye',
   'triage.markViewRead': 'checkCheck',
+  'triage.catchUp': moreIcons.bolt,
   'selection.all': 'check',
   'data.refresh': 'refresh',
   'shortcuts.show': 'keyboard',

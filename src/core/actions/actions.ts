@@ -10,6 +10,7 @@ import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { Action, ActionContext } from './action.ts';
+import { openCatchUp } from './openCatchUp.ts';
 import { editLast, react, reply, replyInThread } from './replying.ts';
 
 const always = (): boolean => true;
@@ -99,17 +100,8 @@ export const actions = {
   'list.first': { when: hasList, run: (context) => moveCursor(context, 'first') },
   'list.last': { when: hasList, run: (context) => moveCursor(context, 'last') },
   'list.open': { when: hasList, run: ({ inbox }) => inbox.actions.openCursor() },
-  'list.search': {
-    when: isListOnly,
-    group: 'find',
-    run: openFilter,
-  },
-  'list.filter': {
-    when: isListOnly,
-    inPalette: true,
-    group: 'find',
-    run: openFilter,
-  },
+  'list.search': { when: isListOnly, group: 'find', run: openFilter },
+  'list.filter': { when: isListOnly, inPalette: true, group: 'find', run: openFilter },
   'list.endFilter': {
     group: 'find',
     when: (state) => isListOnly(state) && state.navigation.listQuery !== null,
@@ -153,6 +145,7 @@ export const actions = {
     inPalette: true,
     run: ({ inbox }) => inbox.actions.markViewRead(),
   },
+  'triage.catchUp': { when: (state) => hasList(state) || isOpen(state), inPalette: true, run: openCatchUp },
   'triage.undo': {
     when: (state) => isSignedIn(state) && (state.triage.steps.length > 0 || isNoticeUndoable(state)),
     inPalette: true,

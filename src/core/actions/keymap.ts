@@ -38,6 +38,7 @@ export const keymap: readonly (Binding & { action: ActionId })[] = [
   { keys: 'e', action: 'triage.markRead' },
   { keys: 'u', action: 'triage.markUnread' },
   { keys: 'Shift+E', action: 'triage.markViewRead' },
+  { keys: 'Shift+S', action: 'triage.catchUp' },
   { keys: 'z', action: 'triage.undo' },
   { keys: '$mod+z', action: 'triage.undo' },
   { keys: 'x', action: 'selection.toggle' },

@@ -2,6 +2,8 @@
 export type Overlay =
   /** Search and command palette, or the assistant (`ask`), in one dialog. */
   | { kind: 'search'; mode: 'find' | 'ask' }
+  /** Catch-up on these conversations. */
+  | { kind: 'catchUp'; conversationIds: readonly string[] }
   /** Focus Inbox editor. `viewId` is `null` for a new one, which may start with the keywords `about`. */
   | { kind: 'focusInbox'; viewId: string | null; about?: string }
   /** New message: the picker of its people. */

@@ -13,7 +13,7 @@ import { recordOf } from '../unread/record.ts';
 import { deferredReads, isUnread, newestOr } from '../unread/selectors.ts';
 import { type ConversationMark, deferredReadApplied, marksDropped, rowReleased } from '../unread/transitions.ts';
 import { createDeferredReads, type DeferredReads } from './deferredRead.ts';
-import { createMarkSteps } from './markSteps.ts';
+import { createMarkSteps, type MarkSteps } from './markSteps.ts';
 import { neighbourOf } from './neighbour.ts';
 import { keepQueuedMarks } from './queuedMarks.ts';
 import { createReadReceipts } from './readReceipts.ts';
@@ -47,6 +47,12 @@ export interface TriageFeature extends Feature<TriageSlices, TriageActions>, Def
   /** Answers a conversation, marks it read if it is unread, and opens the next one if it is open. The next one is determined
    * before `answer` runs. */
   answerAndNext(conversationId: string, answer: () => void): void;
+  marks: NewMarks;
+}
+
+/** Makes marks of other features, with undo. */
+export interface NewMarks extends Pick<MarkSteps, 'make'> {
+  newMarkId(): number;
 }
 
 interface Dependencies {
@@ -187,6 +193,7 @@ export function createTriage(
       if (marks.length > 0) steps.make('read', marks, { moveOn });
       else moveOn?.();
     },
+    marks: { make: steps.make, newMarkId },
     isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,
   };
 }

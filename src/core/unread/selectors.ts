@@ -43,6 +43,13 @@ export const isUnread = (state: Conversations, id: string): boolean => {
   return conversation !== undefined && unreadCountOf(conversation) > 0;
 };
 
+/** The number of unread messages from which a catch-up is offered. */
+const catchUpFrom = 10;
+
+/** Whether a conversation has so many unread messages that a catch-up is worth it. */
+export const catchUpIsOffered = ({ conversations }: Conversations, id: string): boolean =>
+  unreadCountOf(conversations.byId.get(id) ?? { unread_count: 0 }) >= catchUpFrom;
+
 /** Whether a deferred read is not shown yet (UNR-6). */
 export const isReadDeferred = ({ unread }: UnreadSlice, id: string): boolean =>
   unread.byId.get(id)?.frozen !== undefined;

@@ -18,6 +18,7 @@ export const actions: Labels['actions'] = {
   'triage.markRead': 'تحديد المحادثة كمقروءة',
   'triage.markUnread': 'تحديد كغير مقروء',
   'triage.markViewRead': 'تحديد الكل كمقروء',
+  'triage.catchUp': 'اللحاق بما فاتك',
   'triage.undo': 'تراجع',
   'selection.toggle': 'تحديد المحادثة',
   'selection.extendDown': 'توسيع التحديد إلى الأسفل',

@@ -5,6 +5,7 @@
  */
 import type { InboxLocale } from '../../components/labels/locale.ts';
 import { actions, keys, shortcuts } from './actions.ts';
+import { catchUp } from './catchUp.ts';
 import { composer, conversation, notifications, triage } from './conversation.ts';
 import { emojiPicker } from './emoji.ts';
 import { errors, failure } from './failures.ts';
@@ -33,6 +34,7 @@ export const ar: InboxLocale = {
     search,
     service: service(names),
     ask,
+    catchUp,
     actions,
     shortcuts,
     sync: sync(names),

@@ -17,6 +17,7 @@ export const actions: Labels['actions'] = {
   'triage.markRead': 'Unterhaltung als gelesen markieren',
   'triage.markUnread': 'Als ungelesen markieren',
   'triage.markViewRead': 'Alles als gelesen markieren',
+  'triage.catchUp': 'Aufholen',
   'triage.undo': 'Rückgängig machen',
   'selection.toggle': 'Unterhaltung auswählen',
   'selection.extendDown': 'Auswahl nach unten erweitern',

@@ -17,6 +17,7 @@ export const actions: Labels['actions'] = {
   'triage.markRead': '会話を既読にする',
   'triage.markUnread': '未読にする',
   'triage.markViewRead': 'すべて既読にする',
+  'triage.catchUp': 'まとめて把握',
   'triage.undo': '元に戻す',
   'selection.toggle': '会話を選択',
   'selection.extendDown': '選択を下へ広げる',

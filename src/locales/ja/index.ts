@@ -5,6 +5,7 @@
  */
 import type { InboxLocale } from '../../components/labels/locale.ts';
 import { actions, keys, shortcuts } from './actions.ts';
+import { catchUp } from './catchUp.ts';
 import { composer, conversation, notifications, triage } from './conversation.ts';
 import { emojiPicker } from './emoji.ts';
 import { errors, failure } from './failures.ts';
@@ -36,6 +37,7 @@ export const ja: InboxLocale = {
     search,
     service: service(names),
     ask,
+    catchUp,
     actions,
     shortcuts,
     sync: sync(names),

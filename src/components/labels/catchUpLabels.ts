@@ -1,0 +1,32 @@
+import { plural } from './plural.ts';
+
+/** Labels of the catch-up. */
+export const catchUpLabels = {
+  close: 'Close',
+  /** The conversations that it reads. */
+  scope: (messages: number, conversations: number) =>
+    `${plural(messages, 'unread message', 'unread messages')} in ${plural(conversations, 'conversation', 'conversations')}`,
+  scopeOf: (messages: number, name: string) => `${plural(messages, 'unread message', 'unread messages')} in ${name}`,
+  wholeList: 'Whole list',
+  loading: (loaded: number, of: number) => `Reading ${loaded} of ${of}…`,
+  kinds: {
+    mention: 'Mentions of you',
+    question: 'Questions without an answer',
+    active: 'Most replies and reactions',
+    link: 'Links',
+    file: 'Files',
+  },
+  more: (n: number) => `${n} more`,
+  replies: (n: number) => plural(n, 'reply', 'replies'),
+  reactions: (n: number) => plural(n, 'reaction', 'reactions'),
+  nothing: 'Nothing stands out: no mention of you, no open question, no link, no file.',
+  noUnread: 'Nothing is unread here.',
+  mark: (messages: number, conversations: number) =>
+    conversations === 1
+      ? `Mark ${plural(messages, 'message', 'messages')} as read`
+      : `Mark ${plural(messages, 'message', 'messages')} in ${conversations} conversations as read`,
+  notCovered: (names: string) => `Not covered, stays unread: ${names}`,
+  notCoveredIn: (n: number, isAtLeast: boolean, name: string) => `${n}${isAtLeast ? '+' : ''} in ${name}`,
+  again: 'Read again',
+  keys: { move: 'Move', open: 'Open' },
+};
