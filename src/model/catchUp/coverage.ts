@@ -13,7 +13,7 @@ export interface LoadedPlace extends CatchUpPlace {
   isCapped?: boolean;
 }
 
-/** What a catch-up covers of a conversation. */
+/** What a catch-up covers of a conversation. @inline */
 export interface Coverage {
   conversationId: string;
   /** The unread messages that were read, oldest first. */

@@ -9,6 +9,7 @@ import type { MessagePage } from '../../../src/transport/contract.ts';
 import { someMessages } from '../../model/catchUp/somePlaces.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 import { startTestInbox, type TestInboxOptions } from '../harness.ts';
+import { newMessage } from '../liveFrames.ts';
 
 const ts = (n: number): string => `1772618400.${String(n).padStart(6, '0')}`;
 
@@ -63,11 +64,7 @@ describe('a catch-up', () => {
     inbox.actions.catchUp(['C1']);
     await flush();
     const message = aMessage({ ts: minutesAgo(1), text: 'Is it late?' });
-    inbox.receive({
-      type: 'conversation_update',
-      event: 'new_message',
-      data: { conversation_id: 'C1', message, is_thread: false, unread_count: 4, unread_count_display: 4 },
-    } as never);
+    inbox.receive(newMessage('C1', message, 4));
     await frame();
     inbox.actions.markCovered();
     expect(unread('C1')).toBe(1);

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { createWorld, type World } from '../../../src/transport/memory/world.ts';
+import { giveLayout } from '../conversation/logLayout.ts';
+import { renderTriageInbox } from '../renderInbox.tsx';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const line = (minute: number, text: string) => aMessage({ ts: minutesAgo(minute), user: 'U2', text });
+
+/** A channel with twelve unread messages, and another one with a question. */
+const world = (): World =>
+  createWorld({
+    workspaces: [
+      {
+        id: 'T1',
+        name: 'Larkspur',
+        users: {
+          U1: { id: 'U1', name: 'wren', real_name: 'Wren Halloway' },
+          U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' },
+        },
+        conversations: [
+          {
+            id: 'C1',
+            name: 'payments',
+            members: ['U1', 'U2'],
+            messages: [
+              ...Array.from({ length: 10 }, (_, n) => line(60 - n, `Payout ${n + 1} has landed`)),
+              line(40, '<@U1> the report is ready'),
+              line(39, 'It is at https://acme.test/report'),
+            ],
+          },
+          { id: 'C2', name: 'garden', members: ['U1', 'U2'], messages: [line(90, 'Who waters the plants?')] },
+        ],
+      },
+    ],
+  });
+
+async function start() {
+  const { settle } = giveLayout();
+  const test = renderTriageInbox({ world: world() });
+  await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeInTheDocument());
+  return { ...test, settle };
+}
+
+const dialog = () => screen.getByRole('dialog', { name: 'Catch up' });
+const group = (name: string) => within(dialog()).getByRole('region', { name });
+const facts = () => within(dialog()).getAllByRole('button', { name: /#(payments|garden)/ });
+
+describe('the catch-up', () => {
+  it('lists facts by kind on Shift S, moves by key, and jumps to a message by Enter or a digit', async () => {
+    const { user, until, inbox } = await start();
+    await user.keyboard('x{ArrowDown}x{Shift>}S{/Shift}');
+    await until(() => expect(facts()).toHaveLength(3));
+    expect(dialog()).toHaveTextContent('13 unread messages in 2 conversations');
+    expect(group('Mentions of you')).toHaveTextContent(/Aiko Tanabe\s*#payments.*the report is ready/);
+    expect(group('Questions without an answer')).toHaveTextContent('Who waters the plants?');
+    expect(group('Links')).toHaveTextContent('acme.test/report');
+    expect(facts()[0]).toHaveFocus();
+    await user.keyboard('jjjk');
+    expect(facts()[1]).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(inbox.getState().navigation.open).toMatchObject({ id: 'C2', highlight: { ts: minutesAgo(90) } });
+    // Goes on where it was.
+    await user.keyboard('{Shift>}S{/Shift}');
+    await until(() => expect(facts()[1]).toHaveFocus());
+    await user.keyboard('1');
+    expect(inbox.getState().navigation.open).toMatchObject({ id: 'C1', highlight: { ts: minutesAgo(40) } });
+  });
+
+  it('marks what it says, and Z restores it', async () => {
+    const { user, until, inbox } = await start();
+    const unread = () => [...inbox.getState().conversations.byId.values()].map(({ unread_count }) => unread_count);
+    await user.keyboard('x{ArrowDown}x{Shift>}S{/Shift}');
+    await until(() => expect(facts()).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Mark 13 messages in 2 conversations as read' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await until(() => expect(unread()).toEqual([0, 0]));
+    await user.keyboard('z');
+    await until(() => expect(unread().reduce((sum, n) => sum + n)).toBe(13));
+  });
+
+  it('returns to the list on Escape, and reads the whole list on request', async () => {
+    const { user, until } = await start();
+    await user.keyboard('{Shift>}S{/Shift}');
+    await until(() => expect(dialog()).toHaveTextContent('12 unread messages in #payments'));
+    await user.click(within(dialog()).getByRole('button', { name: 'Whole list' }));
+    await until(() => expect(dialog()).toHaveTextContent('13 unread messages in 2 conversations'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is offered on the line of the new messages from ten on', async () => {
+    const { user, until, inbox, settle } = await start();
+    inbox.actions.open('C2');
+    await until(() => expect(screen.getByRole('log')).toHaveTextContent('Who waters'));
+    await settle();
+    await until(() => expect(screen.getByRole('separator', { name: 'New messages' })).toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Catch up' })).toBeNull();
+    inbox.actions.open('C1');
+    await until(() => expect(screen.getByRole('log')).toHaveTextContent('the report is ready'));
+    await settle();
+    await until(() => expect(screen.getByRole('button', { name: 'Catch up' })).toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Catch up' }));
+    await until(() => expect(dialog()).toHaveTextContent('12 unread messages in #payments'));
+  });
+});
