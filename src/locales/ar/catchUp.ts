@@ -65,7 +65,7 @@ export const catchUp: Labels['catchUp'] = {
   noUnread: 'لا شيء غير مقروء هنا.',
   mark: (n, places) =>
     places === 1 ? `تحديد ${messages(n)} كمقروءة` : `تحديد ${messages(n)} في ${conversations(places)} كمقروءة`,
-  notCovered: (names) => `خارج النطاق وتبقى غير مقروءة: ${names}`,
+  notCovered: (names) => `خارج النطاق وتبقى غير مقروءة: ${isolate(names)}`,
   notCoveredIn: (n, isAtLeast, name) => `${numbers.whole(n)}${isAtLeast ? '+' : ''} في ${isolate(name)}`,
   again: 'القراءة من جديد',
   keys: { move: 'تنقّل', open: 'فتح' },

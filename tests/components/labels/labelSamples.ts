@@ -64,6 +64,28 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'ask.confidence.medium': [[75]],
   'ask.confidence.low': [[75]],
   'ask.seconds': [[4.25], [0.01]],
+  'catchUp.scope': [
+    [1, 1],
+    [2, 2],
+    [7, 7],
+  ],
+  'catchUp.scopeOf': [
+    [1, '‹2›'],
+    [7, '‹2›'],
+  ],
+  'catchUp.loading': [[2, 7]],
+  'catchUp.more': [[1], [7]],
+  'catchUp.replies': counts,
+  'catchUp.reactions': counts,
+  'catchUp.mark': [
+    [1, 1],
+    [2, 1],
+    [7, 7],
+  ],
+  'catchUp.notCoveredIn': [
+    [7, false, '‹3›'],
+    [7, true, '‹3›'],
+  ],
   'ask.searches': counts,
   'ask.tokens': counts,
   'focusInbox.matchesNow': counts,
