@@ -19,11 +19,11 @@ const sizes = [
     limit: 12,
     code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
   },
-  { name: 'createInbox', limit: 77, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 83.3, code: "export * from 'triage-inbox/core';" },
+  { name: 'createInbox', limit: 77.4, code: "export { createInbox } from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 83.9, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 15.6, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 23.8, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 24.2, styles: 'dist/styles.unlayered.css' },
+  { name: 'styles.css', limit: 24, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 24.4, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;
