@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import type { ViewRule } from '../../model/view.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Check } from '../primitives/Check.tsx';
 import { Segmented } from './Segmented.tsx';
 import type { FormEditing } from './useFocusInboxForm.ts';
+import { useFocusInboxLabels } from './useFocusInboxLabels.ts';
 import { useLeaving } from './useLeaving.ts';
 
 const notifications: readonly ViewRule['notify'][] = ['all', 'mentions', 'never'];
 
 /** The switches of a Focus Inbox that acts on its conversations, with the number that would leave Inbox. */
 export function RuleFields({ editing, viewId }: { editing: FormEditing; viewId: string | null }) {
-  const { focusInbox } = useLabels();
+  const { focusInbox } = useFocusInboxLabels();
   const words = focusInbox.rule;
   const id = useId();
   const canMark = useInboxState(({ offers }) => offers.ruleMarks);

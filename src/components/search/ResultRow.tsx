@@ -5,7 +5,6 @@ import type { SearchTerm } from '../../search/searchTerm.ts';
 import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { moreIcons } from '../icons/moreIcons.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { shownName } from '../labels/shownName.ts';

@@ -12,7 +12,8 @@ async function start() {
 }
 
 const menu = () => screen.getByRole('dialog', { name: /^Snooze / });
-const options = () => screen.queryAllByRole('option').map((each) => each.getAttribute('aria-label') ?? each.textContent);
+const options = () =>
+  screen.queryAllByRole('option').map((each) => each.getAttribute('aria-label') ?? each.textContent);
 
 describe('the menu of what to put off', () => {
   it('opens with H, a digit chooses, and the notice offers Undo', async () => {
@@ -64,7 +65,8 @@ describe('the menu of what to put off', () => {
 describe('the page Later', () => {
   it('is in the navigation once something is put off, and brings it back', async () => {
     const { user, until } = await start();
-    const link = () => screen.queryByRole('link', { name: /^Later/ }) ?? screen.queryByRole('button', { name: /^Later/ });
+    const link = () =>
+      screen.queryByRole('link', { name: /^Later/ }) ?? screen.queryByRole('button', { name: /^Later/ });
     expect(link()).toBeNull();
     await user.keyboard('jh');
     await until(() => expect(menu()).toBeVisible());

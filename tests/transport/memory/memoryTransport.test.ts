@@ -78,7 +78,13 @@ describe('the world of a memory transport', () => {
   it('has no assistant by default', async () => {
     const transport = createMemoryTransport(small());
     expect(transport.ask).toBeUndefined();
-    expect(await transport.loadFeatures()).toEqual({ aiEnabled: false, uploads: true, rules: true, ruleMarks: true, later: true });
+    expect(await transport.loadFeatures()).toEqual({
+      aiEnabled: false,
+      uploads: true,
+      rules: true,
+      ruleMarks: true,
+      later: true,
+    });
   });
 
   it('has the custom emoji of the world, and the search of the chat service that it is given', async () => {

@@ -55,7 +55,13 @@ describe('a world that is read from a chat service', () => {
 
   it('is the exception: other worlds have no chat service', async () => {
     const transport = createMemoryTransport(sampleWorld());
-    expect(await transport.loadFeatures()).toEqual({ aiEnabled: false, uploads: true, rules: true, ruleMarks: true, later: true });
+    expect(await transport.loadFeatures()).toEqual({
+      aiEnabled: false,
+      uploads: true,
+      rules: true,
+      ruleMarks: true,
+      later: true,
+    });
     await expect(transport.loadSync()).rejects.toMatchObject({ status: 404 });
   });
 });
