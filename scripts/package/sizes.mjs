@@ -7,23 +7,23 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', limit: 165.8, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 169.2, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
     limit: 93.8,
     code: "export { InboxProvider, useUnreadCount } from 'triage-inbox'; export { createInbox } from 'triage-inbox/core';",
   },
-  { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },
+  { name: 'useUnreadCount', limit: 4.6, code: "export { useUnreadCount } from 'triage-inbox';" },
   {
     name: 'createUnreadBadge, useUnreadBadge',
     limit: 12,
     code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
   },
-  { name: 'createInbox', limit: 77.4, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 83.9, code: "export * from 'triage-inbox/core';" },
-  { name: 'createRestTransport', limit: 15.6, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 24, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 24.4, styles: 'dist/styles.unlayered.css' },
+  { name: 'createInbox', limit: 78, code: "export { createInbox } from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 84.8, code: "export * from 'triage-inbox/core';" },
+  { name: 'createRestTransport', limit: 16, code: "export { createRestTransport } from 'triage-inbox/transport';" },
+  { name: 'styles.css', limit: 24.8, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 25.2, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;

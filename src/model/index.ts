@@ -8,7 +8,7 @@ export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped, waiti
 export { filterTest, matchesFilter, toServerFilter } from './evaluateFilter.ts';
 export type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 export { filterOperators, isFilterGroup } from './filter.ts';
-export type { LaterEntry, LaterFacts, LaterReason, LaterReturn } from './later.ts';
+export type { LaterEntry, LaterReturn } from './later.ts';
 export { anyone, isReplyTo, laterReturnOf } from './later.ts';
 export type { ConversationLiveEvent, LiveEvent } from './liveEvent.ts';
 export { mentionsMe } from './mentionsMe.ts';

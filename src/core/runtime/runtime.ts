@@ -67,7 +67,7 @@ export interface Runtime<S> {
   reportProblem(problem: InboxError): void;
 }
 
-/** A group of the list: what concerns the user, and the other channels. */
+/** A group of the list: what concerns the user, and the other channels. @inline */
 export interface ListSection {
   id: 'forYou' | 'channels';
   /** Number of its conversations. */

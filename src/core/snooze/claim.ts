@@ -1,4 +1,8 @@
 import type { LaterSlice } from '../later/state.ts';
+import type { MessagesSlice } from '../messages/state.ts';
+import type { NavigationSlice } from '../navigation/state.ts';
+import type { NoticeSlice } from '../notice/state.ts';
+import type { OfflineSlice } from '../offline/state.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { OffersSlice } from '../session/offers.ts';
@@ -8,7 +12,9 @@ import type { SessionSlice } from '../session/state.ts';
 import { readLater } from './storedLater.ts';
 import { laterClaimed, type SnoozeSlices } from './transitions.ts';
 
-export type ClaimSlices = SnoozeSlices & LaterSlice & OffersSlice & SessionSlice;
+type ClaimSlices = SnoozeSlices & LaterSlice & OffersSlice & SessionSlice;
+
+export type CommandSlices = ClaimSlices & MessagesSlice & NavigationSlice & NoticeSlice & OfflineSlice;
 
 /** Reads the stored entries of each user who signs in, before the list is shown, and calls `begin` once the list is there, if there are
  * entries or the server may have some. */

@@ -1,13 +1,9 @@
 import type { LaterEntry, Ts } from '../../model/index.ts';
 import type { LaterChange } from '../later/state.ts';
-import type { MessagesSlice } from '../messages/state.ts';
-import type { NavigationSlice } from '../navigation/state.ts';
-import type { NoticeSlice } from '../notice/state.ts';
 import type { Retry } from '../offline/retry.ts';
-import type { OfflineSlice } from '../offline/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { newestOr } from '../unread/selectors.ts';
-import type { ClaimSlices } from './claim.ts';
+import type { CommandSlices } from './claim.ts';
 import { createFindReplies } from './findReplies.ts';
 import { savedEntryOf } from './selectors.ts';
 import { createLaterSync, type LaterEvent } from './sync.ts';
@@ -32,8 +28,6 @@ export interface SnoozeActions {
   /** Removes an entry: its conversation no longer sleeps and does not return. Undo reverts it. */
   removeLater(entryId: string): void;
 }
-
-export type CommandSlices = ClaimSlices & MessagesSlice & NavigationSlice & NoticeSlice & OfflineSlice;
 
 /** A step of triage that changes "Later". @inline */
 export interface LaterStep {

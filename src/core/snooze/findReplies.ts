@@ -1,6 +1,6 @@
 import { isReplyTo, type LaterEntry, type Ts } from '../../model/index.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { CommandSlices } from './commands.ts';
+import type { CommandSlices } from './claim.ts';
 import { repliesFound } from './syncTransitions.ts';
 
 /** Limits of one search: entries, and pages of messages of each. */

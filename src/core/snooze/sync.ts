@@ -7,7 +7,7 @@ import type { Retry } from '../offline/retry.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
-import type { CommandSlices } from './commands.ts';
+import type { CommandSlices } from './claim.ts';
 import { readLater } from './storedLater.ts';
 import { laterKeys, storeLater } from './storeLater.ts';
 import { laterChangeEnded, laterEntryStored, laterStored, laterTicked } from './syncTransitions.ts';
