@@ -4,6 +4,7 @@ import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/keyPress.ts';
 import { conversationTypes, type ReadStatus } from '../../core/views/form/focusInboxForm.ts';
 import type { ConversationType } from '../../model/conversation.ts';
+import { noRule } from '../../model/viewRules.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
@@ -21,6 +22,7 @@ import { FieldProblem } from './FieldProblem.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { MatchList } from './MatchList.tsx';
 import { NameAndPage } from './NameAndPage.tsx';
+import { RuleFields } from './RuleFields.tsx';
 import { Segmented } from './Segmented.tsx';
 import { type FormEditing, useFocusInboxForm } from './useFocusInboxForm.ts';
 import { useMatches } from './useMatches.ts';
@@ -43,6 +45,7 @@ export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
   const actions = useInboxActions();
   const edit = useInboxState((state) => state.views.edit);
   const saved = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
+  const offersRules = useInboxState((state) => state.offers.rules);
   const isBusy = edit.status === 'saving' || edit.status === 'deleting';
   const editing = useFocusInboxForm({ viewId, about, isBusy });
   const matches = useMatches(editing.compiled.filters);
@@ -57,8 +60,11 @@ export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
   const save = (event?: FormEvent) => {
     event?.preventDefault();
     setTried(true);
-    const { label, pageId } = editing.form;
-    if (editing.isComplete) actions.saveFocusInbox(viewId, { label, pageId, filters: editing.compiled.filters });
+    const { label, pageId, rule } = editing.form;
+    const content = { label, pageId, filters: editing.compiled.filters };
+    // A server that keeps no rules must not receive one.
+    const isRuled = offersRules && (saved?.rule !== undefined || rule !== noRule);
+    if (editing.isComplete) actions.saveFocusInbox(viewId, isRuled ? { ...content, rule } : content);
     else body.current?.querySelector<HTMLElement>('[data-problem]')?.focus();
   };
 
@@ -90,6 +96,7 @@ export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
           <NameAndPage editing={editing} isTried={isTried} />
           <TypesAndReadStatus editing={editing} />
           <Conditions editing={editing} isTried={isTried} />
+          {offersRules && <RuleFields editing={editing} viewId={viewId} />}
           <MatchList matches={matches} />
         </div>
         {edit.status === 'failed' && (

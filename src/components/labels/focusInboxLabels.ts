@@ -3,6 +3,7 @@ import type { ReadStatus } from '../../core/views/form/focusInboxForm.ts';
 import type { ConversationType } from '../../model/conversation.ts';
 import type { FilterOperator } from '../../model/filter.ts';
 import type { UnmeetableReason } from '../../model/unmatchableFilter.ts';
+import type { ViewRule } from '../../model/view.ts';
 
 /** Labels of the Focus Inbox editor. */
 export const focusInboxLabels = {
@@ -56,6 +57,10 @@ export const focusInboxLabels = {
     unread_count: 'Unread count',
     mentions_me: 'Mentions you',
     is_private: 'Private',
+    'latest_message.user': 'Latest author (person)',
+    'latest_message.user_data.is_bot': 'From an app',
+    'latest_message.files': 'Files',
+    is_followed: 'Followed thread',
     'participants.real_name': 'Participant',
     'participants.length': 'Number of participants',
     'latest_message.text': 'Latest message',
@@ -103,6 +108,20 @@ export const focusInboxLabels = {
     String(n),
     n === 1 ? 'conversation' : 'conversations',
   ],
+  rule: {
+    title: 'Rule',
+    keepsOut: 'Keep these out of Inbox',
+    notify: 'Notify',
+    notifications: { all: 'All messages', mentions: 'Mentions only', never: 'Never' } satisfies Record<
+      ViewRule['notify'],
+      string
+    >,
+    marksRead: 'Mark read on arrival',
+    unlessMentioned: '…unless it mentions me',
+    isOn: 'Rule is on',
+    /** `count`: of the conversations in Inbox, these would leave it. */
+    wouldLeave: (count: number, of: number) => `${count} of ${of} would leave Inbox`,
+  },
   firstMatches: 'Preview',
   save: 'Save',
   saveChanges: 'Save changes',

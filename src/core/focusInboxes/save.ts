@@ -1,4 +1,4 @@
-import type { CustomView, CustomViewDraft, ViewFilters } from '../../model/index.ts';
+import type { CustomView, CustomViewDraft, ViewFilters, ViewRule } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { FailureCode } from '../failure.ts';
@@ -15,6 +15,8 @@ export interface FocusInboxContent {
   /** `null` when the page cannot be determined. */
   pageId: string | null;
   filters: ViewFilters;
+  /** The rule of the view. Absent: the present one stays. */
+  rule?: ViewRule;
 }
 
 /** Saving and deleting Focus Inboxes. */
@@ -85,7 +87,7 @@ export function createSaveViews(
   const closed = <S extends FocusInboxSlices>(attempt: number, state: S, viewId: string): S =>
     isShown(attempt, state) ? viewSettled(overlayClosed(viewEdited(state, { status: 'idle' })), viewId) : state;
 
-  const draftOf = ({ label, pageId, filters }: Placed, before: CustomView | undefined): CustomViewDraft => {
+  const draftOf = ({ label, pageId, filters, rule }: Placed, before: CustomView | undefined): CustomViewDraft => {
     const { session, views } = getState();
     const stays = before && pageOfView(before, views.pages)?.id === pageId;
     return {
@@ -95,6 +97,7 @@ export function createSaveViews(
       ...('user' in session ? { created_by: session.user.id } : {}),
       position: (stays ? before.position : undefined) ?? nextPosition(views, pageId, before?.id),
       ...(before?.page === undefined ? {} : { page: pageId }),
+      ...(rule && { rule }),
     };
   };
 

@@ -1,4 +1,6 @@
 import type { ConversationType } from '../../../model/conversation.ts';
+import type { ViewRule } from '../../../model/view.ts';
+import { noRule } from '../../../model/viewRules.ts';
 import type { ConditionForm } from './conditionForm.ts';
 
 /** Form state of a condition group. Groups nest to any depth. */
@@ -23,6 +25,7 @@ export interface FocusInboxForm {
   types: readonly ConversationType[];
   readStatus: ReadStatus;
   conditions: GroupForm;
+  rule: ViewRule;
   /** The id of the next condition or group. */
   nextId: number;
 }
@@ -36,6 +39,7 @@ export const emptyForm = (pageId: string | null): FocusInboxForm => ({
   types: conversationTypes,
   readStatus: 'all',
   conditions: { id: 0, match: 'all', items: [] },
+  rule: noRule,
   nextId: 1,
 });
 

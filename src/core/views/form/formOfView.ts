@@ -1,6 +1,7 @@
 import type { ConversationType } from '../../../model/conversation.ts';
 import { type Filter, type FilterCondition, isFilterGroup } from '../../../model/filter.ts';
 import type { CustomView } from '../../../model/view.ts';
+import { noRule } from '../../../model/viewRules.ts';
 import { conditionFormOf } from './conditionForm.ts';
 import {
   conversationTypes,
@@ -57,7 +58,7 @@ const highestId = (group: GroupForm): number =>
 /** The form of a saved Focus Inbox. Filters that the type and read-status choices can represent become those choices,
  * the rest become conditions. The form compiles to equivalent filters. */
 export function formOfView(
-  { label, filters }: Pick<CustomView, 'label' | 'filters'>,
+  { label, filters, rule = noRule }: Pick<CustomView, 'label' | 'filters' | 'rule'>,
   pageId: string | null,
 ): FocusInboxForm {
   const isAny = !Array.isArray(filters) && filters.group.operator === 'OR';
@@ -68,5 +69,5 @@ export function formOfView(
   const inner = only !== undefined && all.length === 1 && isFilterGroup(only) ? only.group : null;
   const group = groupForms();
   const conditions = inner ? group(inner.operator === 'OR' ? 'any' : 'all', inner.filters) : group('all', all);
-  return { label, pageId, types, readStatus, conditions, nextId: highestId(conditions) + 1 };
+  return { label, pageId, types, readStatus, conditions, rule, nextId: highestId(conditions) + 1 };
 }
