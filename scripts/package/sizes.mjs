@@ -7,10 +7,10 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', limit: 165.4, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 166, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
-    limit: 92.6,
+    limit: 94,
     code: "export { InboxProvider, useUnreadCount } from 'triage-inbox'; export { createInbox } from 'triage-inbox/core';",
   },
   { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },
