@@ -2,7 +2,6 @@ import { createActionRuns } from './actionRuns/feature.ts';
 import { forgetAtSignOut } from './ask/forgetAtSignOut.ts';
 import { createNamedMentions } from './autocomplete/namedMentions.ts';
 import { createClipboard } from './clipboard/commands.ts';
-import { createCompose } from './compose/commands.ts';
 import { createConversationSearch } from './conversationSearch/commands.ts';
 import { createMatchFinder } from './conversationSearch/matches.ts';
 import { createListOrder } from './conversations/listOrder.ts';
@@ -75,13 +74,18 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     searchFailed: () => search.runIfUsed((code) => code.searchFailed()),
     isAhead: () => triage.isAhead() || live.isBehind(),
   });
-  const compose = createCompose(runtime, {
-    journal,
-    open: navigation.actions.open,
-    picker: {
-      isOpen: () => runtime.getState().overlay?.kind === 'compose',
-      close: () => overlays.actions.closeOverlay(),
-    },
+  const compose = onDemand({
+    name: 'compose',
+    create: ({ createCompose }) =>
+      createCompose(runtime, {
+        journal,
+        open: navigation.actions.open,
+        picker: {
+          isOpen: () => runtime.getState().overlay?.kind === 'compose',
+          close: () => overlays.actions.closeOverlay(),
+        },
+      }),
+    actions: { openConversationWith: 'call', setPeopleQuery: 'call', pickPerson: 'call', dropPerson: 'call' },
   });
   const overlays = createOverlays(runtime, {
     search: {
@@ -89,7 +93,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
       end: () => search.runIfUsed((code) => code.end()),
     },
     ask: { begin: () => ask.run((code) => code.begin()) },
-    compose,
+    compose: { end: () => compose.runIfUsed((code) => code.end()) },
   });
   const reload = (): void => void loading.conversations.reload();
   const triage = createTriage(runtime, {
@@ -104,9 +108,26 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     actions: { catchUp: 'call', chooseFact: 'call', markCovered: 'call' },
   });
   const focusInboxes = createFocusInboxes(runtime, {
-    goToView: navigation.actions.goToView,
     recount: loading.badges.recount,
     onFeatures: () => service.featuresLoaded(),
+  });
+  const viewCommands = onDemand({
+    name: 'focusInboxes',
+    create: ({ createViewCommands }) =>
+      createViewCommands(runtime, {
+        revision: focusInboxes.revision,
+        reload: focusInboxes.reload,
+        goToView: navigation.actions.goToView,
+        recount: loading.badges.recount,
+      }),
+    actions: {
+      moveView: 'call',
+      moveViewBy: 'call',
+      setViewVisible: 'call',
+      saveFocusInbox: 'call',
+      deleteFocusInbox: 'call',
+      cancelViewEdit: 'call',
+    },
   });
   const service: ServiceFeature = createService(runtime, { reloadSoon: loading.reloadSoon });
   const live = createLive(runtime, {
@@ -177,6 +198,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     sending,
     createUploading(runtime, sending.actions.send),
     focusInboxes,
+    viewCommands,
     service,
     search,
     ask,

@@ -1,4 +1,6 @@
 // The commands that the first screen does not need. One chunk: several would each repeat what they share.
 export { createAsk } from './ask/commands.ts';
 export { createCatchUp } from './catchUp/commands.ts';
+export { createCompose } from './compose/commands.ts';
+export { createViewCommands } from './focusInboxes/viewCommands.ts';
 export { createSearch } from './search/commands.ts';

@@ -8,7 +8,7 @@ import type { ListOrderActions } from './conversations/listOrder.ts';
 import type { EditingActions } from './editing/commands.ts';
 import type { EmojiActions } from './emoji/commands.ts';
 import type { EmojiUseActions } from './emoji/recentEmoji.ts';
-import type { ViewCommands } from './focusInboxes/commands.ts';
+import type { ViewCommands } from './focusInboxes/viewCommands.ts';
 import type { LiveActions } from './live/feature.ts';
 import type { LoadingActions } from './loading/feature.ts';
 import type { NavigationActions } from './navigation/commands.ts';

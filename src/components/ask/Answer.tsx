@@ -5,11 +5,11 @@ import type { AiAnswer } from '../../model/index.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { AnswerText } from './AnswerText.tsx';
 import { Source } from './Source.tsx';
-import { useAskLabels } from './useAskLabels.ts';
+import { useSearchLabels } from './useSearchLabels.ts';
 
 /** An answer with its confidence, cost and cited messages. Pointing at a citation highlights its source. */
 export function Answer({ answer }: { answer: AiAnswer }) {
-  const { ask } = useAskLabels();
+  const { ask } = useSearchLabels();
   const id = useId();
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const { sources } = answer;
@@ -45,7 +45,7 @@ const steps = [1, 2, 3, 4, 5];
 
 /** The confidence of an answer as a meter and as text, then time, searches, tokens and model if the server sends them. */
 function AnswerFacts({ answer }: { answer: AiAnswer }) {
-  const { ask } = useAskLabels();
+  const { ask } = useSearchLabels();
   // Without a model, the number would only tell how many words match.
   const confidence = answer.model === 'none' ? null : confidenceOf(answer.confidence);
   const { processing_time_ms: ms, search_iterations: searches, tokens_used: tokens, model } = answer;

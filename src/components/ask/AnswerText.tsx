@@ -1,7 +1,7 @@
 import type { AnswerBlock, AnswerInline } from '../../core/ask/answerText.ts';
 import type { AnswerSource } from '../../model/index.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
-import { useAskLabels } from './useAskLabels.ts';
+import { useSearchLabels } from './useSearchLabels.ts';
 
 export interface AnswerTextProps {
   blocks: readonly AnswerBlock[];
@@ -56,7 +56,7 @@ function Inline({ part, ...citation }: CitationProps & { part: AnswerInline }) {
 }
 
 function Citation({ number, sources, sourceId, onHighlight }: CitationProps & { number: number }) {
-  const { ask, numbers } = useAskLabels();
+  const { ask, numbers } = useSearchLabels();
   const source = sources[number - 1];
   if (!source) return null;
   const highlight = () => onHighlight(number);

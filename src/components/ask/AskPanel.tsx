@@ -8,11 +8,11 @@ import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { ExchangeView } from './ExchangeView.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import { useAskLabels } from './useAskLabels.ts';
+import { useSearchLabels } from './useSearchLabels.ts';
 
 /** The assistant in the search dialog: questions, answers with sources, and the question form. */
 export function AskPanel() {
-  const { ask, search } = useAskLabels();
+  const { ask, search } = useSearchLabels();
   const { layout } = useRoot();
   const actions = useInboxActions();
   const exchanges = useInboxState((state) => shownExchanges(state.ask), isShallowEqual);
@@ -67,7 +67,7 @@ export function AskPanel() {
 
 /** The empty state: an introduction and the earlier questions of this browser session. */
 function EarlierQuestions() {
-  const { ask } = useAskLabels();
+  const { ask } = useSearchLabels();
   const { showTopic } = useInboxActions();
   const earlier = useInboxState((state) => earlierTopics(state.ask), isShallowEqual);
   const hasNoModel = useInboxState(({ offers }) => offers.languageModel === false);

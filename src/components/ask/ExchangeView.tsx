@@ -8,7 +8,7 @@ import { Button } from '../primitives/Button.tsx';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { Answer } from './Answer.tsx';
-import { useAskLabels } from './useAskLabels.ts';
+import { useSearchLabels } from './useSearchLabels.ts';
 
 /** A question and its answer, progress or failure. */
 export function ExchangeView({ exchange }: { exchange: Exchange }) {
@@ -23,7 +23,7 @@ export function ExchangeView({ exchange }: { exchange: Exchange }) {
 }
 
 function Outcome({ exchange }: { exchange: Exchange }) {
-  const labels = useAskLabels();
+  const labels = useSearchLabels();
   switch (exchange.status) {
     case 'answered':
       return <Answer answer={exchange.answer} />;
@@ -62,7 +62,7 @@ function Outcome({ exchange }: { exchange: Exchange }) {
 }
 
 function AskAgain({ question }: { question: string }) {
-  const { ask: labels } = useAskLabels();
+  const { ask: labels } = useSearchLabels();
   const { ask } = useInboxActions();
   const isWaiting = useInboxState((state) => waitingExchange(state.ask) !== undefined);
   return (

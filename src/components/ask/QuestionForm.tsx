@@ -8,7 +8,7 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
-import { useAskLabels } from './useAskLabels.ts';
+import { useSearchLabels } from './useSearchLabels.ts';
 
 export interface QuestionFormProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -19,7 +19,7 @@ export interface QuestionFormProps {
 /** Enter asks; the arrow keys recall earlier questions. While an answer is pending, the next question can be typed and the
  * pending one cancelled. */
 export function QuestionForm({ field, isFollowUp }: QuestionFormProps) {
-  const { ask: labels } = useAskLabels();
+  const { ask: labels } = useSearchLabels();
   const actions = useInboxActions();
   const draft = useInboxState((state) => state.ask.draft);
   const isWaiting = useInboxState((state) => waitingExchange(state.ask) !== undefined);

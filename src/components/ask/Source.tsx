@@ -9,7 +9,7 @@ import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
-import { useAskLabels } from './useAskLabels.ts';
+import { useSearchLabels } from './useSearchLabels.ts';
 
 export interface SourceProps {
   id: string;
@@ -31,7 +31,7 @@ function authorOf(users: UsersById, author: string): User | undefined {
 
 /** A cited message. Opens in the inbox if the message is known, else follows its link if it has one. */
 export function Source({ id, source, number, isQuoted, isHighlighted }: SourceProps) {
-  const { ask, numbers } = useAskLabels();
+  const { ask, numbers } = useSearchLabels();
   const inbox = useInbox();
   const { users, names } = useDirectory();
   const time = useMessageTime(sourceTime(source.timestamp || source.ts || '') ?? '');

@@ -9,7 +9,6 @@ import { LiveRegions } from '../a11y/LiveRegions.tsx';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -20,11 +19,12 @@ import { Dialog } from '../primitives/Dialog.tsx';
 import { Keys } from '../primitives/Keys.tsx';
 import { type OptionState, ResultOption } from '../search/ResultOption.tsx';
 import { PeopleField } from './PeopleField.tsx';
+import { useComposeLabels } from './useComposeLabels.ts';
 import { usePeoplePicker } from './usePeoplePicker.ts';
 
 /** New message: a field with the picked people as chips, and a list of people. The focus stays in the field. */
 export function ComposeDialog() {
-  const labels = useLabels();
+  const labels = useComposeLabels();
   const { compose: words } = labels;
   const { closeOverlay } = useInboxActions();
   const id = useId();
@@ -103,7 +103,7 @@ interface PersonOptionProps {
 
 /** A person to pick, with their title, and a note if the picked people have a conversation with them. */
 function PersonOption({ option, user, hasGroup }: PersonOptionProps) {
-  const { compose: words, announce } = useLabels();
+  const { compose: words, announce } = useComposeLabels();
   const isSelf = useInboxState((state) => myIdOf(state) === user.id);
   const name = userDisplayName(user);
   const title = user.title ?? '';
@@ -141,7 +141,7 @@ interface ComposeFooterProps {
 
 /** Key hints, visual only, and the button that opens the conversation. */
 function ComposeFooter({ note, isOpening, onOpen }: ComposeFooterProps) {
-  const { compose: words } = useLabels();
+  const { compose: words } = useComposeLabels();
   const isPhone = useRoot().layout === 'phone';
   const isEmpty = useInboxState(({ compose }) => compose.picked.length === 0);
   return (

@@ -4,12 +4,12 @@ import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatar.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
+import { useComposeLabels } from './useComposeLabels.ts';
 
 export interface PeopleFieldProps {
   listId: string;
@@ -25,7 +25,7 @@ export const PeopleField = forwardRef<HTMLInputElement, PeopleFieldProps>(functi
   { listId, activeId, isExpanded, onDrop },
   ref,
 ) {
-  const { compose: words, composer, search } = useLabels();
+  const { compose: words, composer, search } = useComposeLabels();
   const { layout } = useRoot();
   const { setPeopleQuery, closeOverlay } = useInboxActions();
   const { picked, isOpening } = useInboxState((state) => state.compose);
@@ -78,7 +78,7 @@ export const PeopleField = forwardRef<HTMLInputElement, PeopleFieldProps>(functi
 });
 
 function Chip({ userId, onDrop }: { userId: string; onDrop: (userId: string) => void }) {
-  const { compose: words } = useLabels();
+  const { compose: words } = useComposeLabels();
   const user = useInboxState((state) => state.users[userId]);
   const name = user ? userDisplayName(user) : userId;
   const src = user && avatarUrl(user);

@@ -9,9 +9,9 @@ import { groupPartners } from '../../core/navigation/dmWith.ts';
 import type { User } from '../../model/index.ts';
 import type { Announcement } from '../a11y/LiveRegions.tsx';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useComposeLabels } from './useComposeLabels.ts';
 
 /** Maximum number of offered people. */
 const mostOptions = 30;
@@ -36,7 +36,7 @@ export interface PeoplePicker {
 export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): PeoplePicker {
   const inbox = useInbox();
   const { apple } = useRoot();
-  const { compose: words } = useLabels();
+  const { compose: words } = useComposeLabels();
   const { actions, getState } = inbox;
   const { query, picked, isOpening } = useInboxState((state) => state.compose);
   const users = useInboxState((state) => state.users);

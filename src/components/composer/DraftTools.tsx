@@ -7,12 +7,12 @@ import { type Format, formatDraft } from '../../core/textEditor/formatDraft.ts';
 import { joinedReplacement } from '../../core/textEditor/formatEdits.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../icons/formatIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoving } from '../primitives/useRoving.ts';
+import { useShortcutLabels } from '../shortcuts/useShortcutLabels.ts';
 import { AttachButton, type AttachButtonProps } from './files/AttachButton.tsx';
 import { usePaste } from './paste/usePaste.ts';
 import { insertText, replaceText } from './replaceText.ts';
@@ -30,7 +30,7 @@ export interface DraftToolsProps {
 
 /** The tools in the foot of the composer, and the keys and paste of its field. */
 export function DraftTools({ field, mentions, files }: DraftToolsProps) {
-  const { composer } = useLabels();
+  const { composer } = useShortcutLabels();
   const { changeSettings } = useInboxActions();
   // Files of a stored draft are shown and can be removed although the server has ceased to take files.
   const hasFiles = useInboxState(({ sending }) => Object.hasOwn(sending.attached, files?.conversationId ?? ''));
@@ -122,7 +122,7 @@ interface FormatBarProps {
 
 /** The formatting buttons. */
 function FormatBar({ onFormat, onType }: FormatBarProps) {
-  const { composer, shortcuts } = useLabels();
+  const { composer, shortcuts } = useShortcutLabels();
   const roving = useRoving();
   const typing = typingInto(onType);
   return (

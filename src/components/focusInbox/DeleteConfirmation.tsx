@@ -1,6 +1,6 @@
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
+import { useFocusInboxLabels } from './useFocusInboxLabels.ts';
 
 export interface DeleteConfirmationProps {
   label: string;
@@ -10,7 +10,7 @@ export interface DeleteConfirmationProps {
 
 /** Confirms a deletion. "Cancel" is focused initially. */
 export function DeleteConfirmation({ label, onCancel, onConfirm }: DeleteConfirmationProps) {
-  const { focusInbox: words } = useLabels();
+  const { focusInbox: words } = useFocusInboxLabels();
   return (
     <Dialog role="alertdialog" label={words.confirmDelete} className="ti-confirm" onClose={onCancel}>
       <div className="ti-confirm__body">

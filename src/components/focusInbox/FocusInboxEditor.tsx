@@ -6,7 +6,6 @@ import { conversationTypes, type ReadStatus } from '../../core/views/form/focusI
 import type { ConversationType } from '../../model/conversation.ts';
 import { noRule } from '../../model/viewRules.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -25,6 +24,7 @@ import { NameAndPage } from './NameAndPage.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { Segmented } from './Segmented.tsx';
 import { type FormEditing, useFocusInboxForm } from './useFocusInboxForm.ts';
+import { useFocusInboxLabels } from './useFocusInboxLabels.ts';
 import { useMatches } from './useMatches.ts';
 
 export interface FocusInboxEditorProps {
@@ -39,7 +39,7 @@ export interface FocusInboxEditorProps {
  * or cancelled.
  */
 export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
-  const labels = useLabels();
+  const labels = useFocusInboxLabels();
   const { focusInbox: words } = labels;
   const { apple } = useRoot();
   const actions = useInboxActions();
@@ -132,7 +132,7 @@ const statuses: readonly ReadStatus[] = ['all', 'unread', 'read'];
 
 /** Conversation types and read status. */
 function TypesAndReadStatus({ editing: { form, change } }: { editing: FormEditing }) {
-  const { focusInbox: words } = useLabels();
+  const { focusInbox: words } = useFocusInboxLabels();
   const id = useId();
 
   const toggle = (type: ConversationType, isChosen: boolean) =>

@@ -1,8 +1,8 @@
 import { saveChord } from '../../core/actions/fieldKeys.ts';
 import type { ViewEdit } from '../../core/views/state.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
+import { useFocusInboxLabels } from './useFocusInboxLabels.ts';
 
 export interface FormFooterProps {
   isNew: boolean;
@@ -17,7 +17,7 @@ export interface FormFooterProps {
 }
 
 export function FormFooter({ isNew, isGone, status, count, neverMatches, onDelete, onCancel }: FormFooterProps) {
-  const { focusInbox: words, list } = useLabels();
+  const { focusInbox: words, list } = useFocusInboxLabels();
   const save = isNew ? words.save : words.saveChanges;
   const matchesText = () => {
     if (count === null) return list.loading;

@@ -1,16 +1,16 @@
 import { threadParts } from '../../core/format/threadTitle.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { shownName } from '../labels/shownName.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { UnreadBadge } from '../list/UnreadBadge.tsx';
 import { spokenUnread, unreadStateOf } from '../list/unreadState.ts';
+import { useFocusInboxLabels } from './useFocusInboxLabels.ts';
 import type { Matches } from './useMatches.ts';
 
 /** Preview of the newest matching conversations. */
 export function MatchList({ matches }: { matches: Matches }) {
-  const labels = useLabels();
+  const labels = useFocusInboxLabels();
   const { names } = useDirectory();
   const { focusInbox: words, list } = labels;
   return (

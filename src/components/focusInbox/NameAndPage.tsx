@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { isDraftsPage, isHostPage } from '../../core/pages.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
 import { FieldProblem } from './FieldProblem.tsx';
 import { Select } from './Select.tsx';
 import type { FormEditing } from './useFocusInboxForm.ts';
+import { useFocusInboxLabels } from './useFocusInboxLabels.ts';
 
 export interface NameAndPageProps {
   editing: FormEditing;
@@ -16,7 +16,7 @@ export interface NameAndPageProps {
 }
 
 export function NameAndPage({ editing: { form, change }, isTried }: NameAndPageProps) {
-  const labels = useLabels();
+  const labels = useFocusInboxLabels();
   const { focusInbox: words } = labels;
   const pages = useInboxState((state) => state.views.pages);
   const id = useId();

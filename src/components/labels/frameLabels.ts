@@ -6,14 +6,13 @@ import { composerLabels } from './composerLabels.ts';
 import { conversationLabels } from './conversationLabels.ts';
 import { emojiLabels } from './emojiLabels.ts';
 import { failureLabels } from './failureLabels.ts';
-import { focusInboxLabels } from './focusInboxLabels.ts';
 import { listLabels, triageLabels } from './listLabels.ts';
-import { composeLabels, personLabels } from './peopleLabels.ts';
+import { personLabels } from './peopleLabels.ts';
 import { placeLabels } from './placeNames.ts';
 import { plural } from './plural.ts';
-import { searchLabels, serviceLabels } from './searchLabels.ts';
+import { searchFrameLabels, serviceLabels } from './searchLabels.ts';
 import { settingsLabels } from './settingsLabels.ts';
-import { keyLabels, shortcutLabels } from './shortcutLabels.ts';
+import { keyLabels, shortcutFrameLabels } from './shortcutLabels.ts';
 import { signInFailure } from './signInFailure.ts';
 import { createSyncLabels } from './syncLabels.ts';
 import { viewsLabels } from './viewsLabels.ts';
@@ -100,7 +99,6 @@ export const frameTexts = ({ productName, serviceName }: ProductNames) => ({
     configure: (label: string) => `Configure ${label}`,
     createFocusInbox: 'Create Focus Inbox',
   },
-  focusInbox: focusInboxLabels,
   views: viewsLabels,
   list: listLabels,
   inboxZero: {
@@ -109,13 +107,12 @@ export const frameTexts = ({ productName, serviceName }: ProductNames) => ({
   },
   conversation: conversationLabels(serviceName),
   composer: composerLabels,
-  compose: composeLabels,
   person: personLabels,
   emojiPicker: emojiLabels,
-  search: searchLabels,
+  search: searchFrameLabels,
   service: serviceLabels(serviceName),
   actions: actionLabels,
-  shortcuts: shortcutLabels,
+  shortcuts: shortcutFrameLabels,
   sync: createSyncLabels(serviceName),
   triage: triageLabels,
   keys: keyLabels,

@@ -1,8 +1,12 @@
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
 import { askLabels } from './askLabels.ts';
 import { catchUpLabels } from './catchUpLabels.ts';
+import { focusInboxLabels } from './focusInboxLabels.ts';
 import { defaultNames, frameTexts, type ProductNames } from './frameLabels.ts';
 import { withGiven } from './labelSource.ts';
+import { composeLabels } from './peopleLabels.ts';
+import { searchLabels } from './searchLabels.ts';
+import { shortcutLabels } from './shortcutLabels.ts';
 
 export type { ProductNames } from './frameLabels.ts';
 
@@ -11,7 +15,15 @@ export type { ProductNames } from './frameLabels.ts';
  * the wording.
  */
 export const createLabels = (names: ProductNames) =>
-  withIsolatedNames({ ...frameTexts(names), ask: askLabels, catchUp: catchUpLabels });
+  withIsolatedNames({
+    ...frameTexts(names),
+    focusInbox: focusInboxLabels,
+    compose: composeLabels,
+    search: searchLabels,
+    ask: askLabels,
+    catchUp: catchUpLabels,
+    shortcuts: shortcutLabels,
+  });
 
 /** All texts of the inbox: the result of `createLabels`. Functions receive the values of a sentence; those with a count choose the plural
  * form. */

@@ -1,8 +1,11 @@
 import { plural } from './plural.ts';
 
+/** Labels of the search in the first screen. */
+export const searchFrameLabels = { name: 'Search' };
+
 /** Labels of the search and the command palette. */
 export const searchLabels = {
-  name: 'Search',
+  ...searchFrameLabels,
   placeholder: 'Search conversations, messages and people',
   actionsPlaceholder: 'Search actions',
   tabsName: 'Result types',

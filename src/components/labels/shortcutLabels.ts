@@ -22,10 +22,17 @@ export const keyLabels = {
   } as Readonly<Record<string, string>>,
 };
 
+/** Labels of keyboard shortcuts in the first screen. */
+export const shortcutFrameLabels = {
+  open: 'Shortcuts',
+  unused: (key: string, list: string | undefined) =>
+    list === undefined ? `${key} does nothing here` : `${key} does nothing here · ${list} shows the keys`,
+};
+
 /** Labels of the list of keyboard shortcuts. */
 export const shortcutLabels = {
+  ...shortcutFrameLabels,
   title: 'Keyboard shortcuts',
-  open: 'Shortcuts',
   search: 'Search shortcuts',
   none: 'No shortcuts found',
   or: 'or',
@@ -35,8 +42,6 @@ export const shortcutLabels = {
   /** Behind Escape, which closes the innermost layer. */
   back: 'Close or go back',
   /** A key without an action, and the key that shows the list. */
-  unused: (key: string, list: string | undefined) =>
-    list === undefined ? `${key} does nothing here` : `${key} does nothing here · ${list} shows the keys`,
   groups: {
     move: 'Navigation',
     triage: 'Triage',

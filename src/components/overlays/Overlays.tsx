@@ -38,7 +38,7 @@ const loadCatchUp = async () => (await import('../catchUp/CatchUpDialog.tsx')).C
 const loadDisconnect = async () => (await import('../navigation/DisconnectDialog.tsx')).DisconnectDialog;
 
 function FocusInboxOverlay() {
-  const { focusInbox } = useLabels();
+  const { actions } = useLabels();
   const overlay = useInboxState((state) => (state.overlay?.kind === 'focusInbox' ? state.overlay : null));
   const viewId = overlay?.viewId ?? null;
   return (
@@ -46,7 +46,7 @@ function FocusInboxOverlay() {
       load={loadFocusInbox}
       kind="focusInbox"
       isOpen={overlay !== null}
-      label={viewId === null ? focusInbox.create : focusInbox.modify}
+      label={actions[viewId === null ? 'focusInbox.create' : 'focusInbox.modify']}
     >
       {(Editor) => <Editor key={viewId ?? ''} viewId={viewId} about={overlay?.about} />}
     </LazyOverlay>

@@ -25,10 +25,10 @@ export function SearchOverlay() {
 const loadCompose = async () => (await import('../compose/ComposeDialog.tsx')).ComposeDialog;
 
 export function ComposeOverlay() {
-  const { compose } = useLabels();
+  const { actions } = useLabels();
   const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'compose');
   return (
-    <LazyOverlay load={loadCompose} kind="compose" isOpen={isOpen} label={compose.title}>
+    <LazyOverlay load={loadCompose} kind="compose" isOpen={isOpen} label={actions['conversation.compose']}>
       {(Dialog) => <Dialog />}
     </LazyOverlay>
   );
@@ -37,10 +37,10 @@ export function ComposeOverlay() {
 const loadShortcuts = async () => (await import('../shortcuts/ShortcutsDialog.tsx')).ShortcutsDialog;
 
 export function ShortcutsOverlay() {
-  const { shortcuts } = useLabels();
+  const { actions } = useLabels();
   const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'shortcuts');
   return (
-    <LazyOverlay load={loadShortcuts} kind="shortcuts" isOpen={isOpen} label={shortcuts.title}>
+    <LazyOverlay load={loadShortcuts} kind="shortcuts" isOpen={isOpen} label={actions['shortcuts.show']}>
       {(Dialog) => <Dialog />}
     </LazyOverlay>
   );

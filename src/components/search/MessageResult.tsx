@@ -8,11 +8,11 @@ import { excerpt } from '../../core/search/excerpt.ts';
 import type { SearchMessage } from '../../model/index.ts';
 import { findTerms, termsOfHighlights } from '../../search/findTerms.ts';
 import type { SearchTerm } from '../../search/searchTerm.ts';
+import type { SearchLabels } from '../ask/useSearchLabels.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
-import type { FrameLabels } from '../labels/frameLabels.ts';
 import { shownName } from '../labels/shownName.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { Marked } from './Marked.tsx';
@@ -30,7 +30,7 @@ interface MessageResultProps {
 /** The location of a message: "in design-systems", "direct message", "Thread in design-systems". */
 function placeText(
   { conversation_type, conversation_name, ts, thread_ts }: SearchMessage,
-  labels: FrameLabels,
+  labels: SearchLabels,
 ): string {
   const { search, list, conversation } = labels;
   const isReply = thread_ts !== undefined && thread_ts !== ts;
@@ -42,7 +42,7 @@ function placeText(
 }
 
 export function MessageResult({ option, message, isFromService, terms, directory }: MessageResultProps) {
-  const labels = useLabels();
+  const labels = useSearchLabels();
   const lead = useRoot().layout === 'phone' ? 28 : 60;
   const time = useMessageTime(message.ts ?? '');
   const { users, names } = directory;

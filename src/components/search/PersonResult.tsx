@@ -4,8 +4,8 @@ import { avatarUrl } from '../../core/format/avatar.ts';
 import type { User } from '../../model/index.ts';
 import { findTerms } from '../../search/findTerms.ts';
 import type { SearchTerm } from '../../search/searchTerm.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
@@ -18,7 +18,7 @@ interface PersonResultProps {
 }
 
 export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) {
-  const { search, announce } = useLabels();
+  const { search, announce } = useSearchLabels();
   const name = userDisplayName(user);
   const isSeen = findTerms(`${name} ${user.title ?? ''}`, terms).length > 0;
   // The match is in another name: show that name.

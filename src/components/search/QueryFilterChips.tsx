@@ -5,15 +5,15 @@ import type { UsersById } from '../../model/index.ts';
 import { idsByName } from '../../search/idsByName.ts';
 import type { SearchPart } from '../../search/parseSearchQuery.ts';
 import type { SearchDate } from '../../search/searchDate.ts';
+import type { SearchLabels } from '../ask/useSearchLabels.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import type { FrameLabels } from '../labels/frameLabels.ts';
 
 /** The parsed filters of the query (author, channel, date, exclusions) as removable chips. */
 export function QueryFilterChips({ onRemoved }: { onRemoved: () => void }) {
-  const labels = useLabels();
+  const labels = useSearchLabels();
   const users = useInboxState((state) => state.users);
   const { setSearchQuery } = useInboxActions();
   const query = useInboxState(({ search }) => (search.tab === 'actions' ? '' : search.query));
@@ -57,7 +57,7 @@ function userName(value: string, users: UsersById): string {
 }
 
 /** A parsed query filter as text: "From Aiko Tanabe", "Before March 4, 2026", "No link". */
-function partText(part: SearchPart, { search, time }: FrameLabels, users: UsersById): string {
+function partText(part: SearchPart, { search, time }: SearchLabels, users: UsersById): string {
   const { parts } = search;
   const worded = (words: string): string => (part.isExcluded ? parts.not(words) : words);
   switch (part.kind) {
@@ -81,7 +81,7 @@ function partText(part: SearchPart, { search, time }: FrameLabels, users: UsersB
   }
 }
 
-function dateText(date: SearchDate, { parts }: FrameLabels['search'], words: FrameLabels['time']): string {
+function dateText(date: SearchDate, { parts }: SearchLabels['search'], words: SearchLabels['time']): string {
   if (typeof date === 'string') return parts[date];
   const { year, month, day } = date;
   if (month === undefined) return words.year(new Date(year, 0));

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { readSearch } from '../../search/readSearch.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 import { ResultRow } from './ResultRow.tsx';
 import type { SearchGroup, SearchItem } from './searchItem.ts';
@@ -38,7 +38,7 @@ export function ResultList({
   isLoadingMore,
   note,
 }: ResultListProps) {
-  const { search } = useLabels();
+  const { search } = useSearchLabels();
   const list = useRef<HTMLDivElement>(null);
   const headingId = useId();
   const directory = useDirectory();

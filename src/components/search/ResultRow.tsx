@@ -2,10 +2,10 @@ import { threadNameParts } from '../../core/format/threadTitle.ts';
 import type { Conversation } from '../../model/index.ts';
 import { findTerms } from '../../search/findTerms.ts';
 import type { SearchTerm } from '../../search/searchTerm.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { shownName } from '../labels/shownName.ts';
@@ -62,7 +62,7 @@ type ServiceResultProps = { option: OptionState } & Pick<Extract<SearchItem, { k
 
 /** Searches the chat service: the row after the results that the server has stored. */
 function ServiceResult({ option, offer, query }: ServiceResultProps) {
-  const text = serviceText(offer, query, useLabels());
+  const text = serviceText(offer, query, useSearchLabels());
   return (
     <ResultOption option={option} name={text} data={{ 'data-service': offer }}>
       {offer === 'searching' ? (
@@ -79,7 +79,7 @@ function ServiceResult({ option, offer, query }: ServiceResultProps) {
 
 /** A recent search. The remove button is for pointers; keyboard users have Delete and the "clear" button below. */
 function RecentResult({ option, query }: { option: OptionState; query: string }) {
-  const { search } = useLabels();
+  const { search } = useSearchLabels();
   const { forgetSearch } = useInboxActions();
   return (
     <ResultOption option={option} name={query} keys="Delete">
@@ -114,7 +114,7 @@ interface ConversationResultProps {
 /** A conversation. State from the list is preferred: it is newer than the search response. */
 function ConversationResult({ option, conversation: found, terms, directory }: ConversationResultProps) {
   const conversation = useInboxState((state) => state.conversations.byId.get(found.id)) ?? found;
-  const labels = useLabels();
+  const labels = useSearchLabels();
   const { list, announce } = labels;
   const kind = conversationKind(conversation);
   const thread = conversation.type === 'thread' ? threadNameParts(conversation.name) : null;

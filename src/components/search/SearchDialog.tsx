@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/keyPress.ts';
 import { AskPanel } from '../ask/AskPanel.tsx';
-import { useAskLabels } from '../ask/useAskLabels.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -16,7 +16,7 @@ export interface SearchDialogProps {
 
 /** Search, command palette and assistant in one dialog. */
 export function SearchDialog({ mode }: SearchDialogProps) {
-  const labels = useAskLabels();
+  const labels = useSearchLabels();
   const { apple } = useRoot();
   const { closeOverlay } = useInboxActions();
   const chord = useChord('search.open');

@@ -1,6 +1,6 @@
 import { forwardRef } from 'react';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -23,7 +23,7 @@ export const SearchField = forwardRef<HTMLInputElement, SearchFieldProps>(functi
   { isExpanded, listId, activeId, isBusy },
   ref,
 ) {
-  const { search: labels } = useLabels();
+  const { search: labels } = useSearchLabels();
   const { layout } = useRoot();
   const { setSearchQuery, closeOverlay } = useInboxActions();
   const query = useInboxState((state) => state.search.query);

@@ -2,11 +2,11 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { type DateRange, withDateRange, withNameFilter } from '../../core/search/queryParts.ts';
 import type { InboxState } from '../../core/state.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../menu/MenuItem.tsx';
@@ -42,7 +42,7 @@ const namesInOrder = (pairs: readonly (readonly [text: string, name: string])[])
 /** Buttons that add a filter by person, place or date to the query. */
 export function SearchFilters({ onChosen }: { onChosen: () => void }) {
   const inbox = useInbox();
-  const { filters } = useLabels().search;
+  const { filters } = useSearchLabels().search;
   const isOffered = useInboxState(({ search }) => search.tab === 'all' || search.tab === 'messages');
   const people = useInboxState(peopleIn, isShallowEqual);
   const places = useInboxState(placesIn, isShallowEqual);

@@ -1,5 +1,5 @@
 import { cardChord } from '../../core/actions/fieldKeys.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Keys } from '../primitives/Keys.tsx';
@@ -8,7 +8,7 @@ import { hasCard } from './searchItem.ts';
 
 /** Key hints of the dialog. Visual only: for assistive technology, the combobox role implies these keys. */
 export function SearchFooter({ item }: { /** The item under the cursor. */ item: SearchItem | undefined }) {
-  const { search } = useLabels();
+  const { search } = useSearchLabels();
   const { forgetSearch } = useInboxActions();
   const isRecent = item?.kind === 'recent';
   return (

@@ -5,8 +5,8 @@ import { isComposedText } from '../../core/keys/keyPress.ts';
 import { hasMoreResults, searchedQuery, searchStatus } from '../../core/search/selectors.ts';
 import { type SearchState, searchTabs } from '../../core/search/state.ts';
 import { useFieldFocus } from '../a11y/useFieldFocus.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { QueryFilterChips } from './QueryFilterChips.tsx';
@@ -46,7 +46,7 @@ export function SearchPanel() {
   const hasAssistant = useInboxState((state) => state.offers.ask);
   const { groups, items, counts, total, service } = useSearchGroups();
   const count = items.filter(isResult).length;
-  const labels = useLabels();
+  const labels = useSearchLabels();
   const news = service === null || service === 'offered' ? null : serviceText(service, search.query, labels);
   const cursor = useResultCursor(
     items,

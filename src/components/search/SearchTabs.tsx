@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { askChord } from '../../core/actions/fieldKeys.ts';
 import type { SearchTab } from '../../core/search/state.ts';
-import { useAskLabels } from '../ask/useAskLabels.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -19,7 +19,7 @@ export interface SearchTabsProps {
 
 /** The search scopes: one tab stop; arrow keys move and select. A click keeps the focus in the field. */
 export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
-  const { search, ask } = useAskLabels();
+  const { search, ask } = useSearchLabels();
   const { showSearchTab } = useInboxActions();
   const current = useInboxState((state) => state.search.tab);
   const { layout } = useRoot();

@@ -1,7 +1,7 @@
 import type { SearchStatus } from '../../core/search/selectors.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 
 export interface SearchWordsProps {
@@ -17,7 +17,7 @@ export interface SearchWordsProps {
 
 /** The search status, announced once: visible in an empty list, visually hidden beside results. */
 export function SearchWords({ status, count, total, news, hasAssistant }: SearchWordsProps) {
-  const { search } = useLabels();
+  const { search } = useSearchLabels();
   const words = {
     short: search.typeToSearch,
     searching: search.searching,

@@ -1,13 +1,13 @@
 import type { ActionId } from '../../core/actions/actions.ts';
 import type { PaletteEntry } from '../../core/actions/palette.ts';
 import type { Theme } from '../../core/theme/state.ts';
+import type { SearchLabels } from '../ask/useSearchLabels.ts';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import type { FrameLabels } from '../labels/frameLabels.ts';
 import { pageTitle, viewLabel } from '../labels/placeNames.ts';
 
 /** The label of a palette item. */
-export function paletteLabel(entry: PaletteEntry, labels: FrameLabels, theme: Theme): string {
+export function paletteLabel(entry: PaletteEntry, labels: SearchLabels, theme: Theme): string {
   const { search, actions, topBar } = labels;
   switch (entry.kind) {
     case 'page':

@@ -14,10 +14,10 @@ import {
 } from '../../core/search/selectors.ts';
 import type { SearchState, SearchTab } from '../../core/search/state.ts';
 import type { InboxState } from '../../core/state.ts';
+import type { SearchLabels } from '../ask/useSearchLabels.ts';
+import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
-import type { FrameLabels } from '../labels/frameLabels.ts';
 import { paletteLabel } from './paletteLabel.ts';
 import type { SearchGroup, SearchItem } from './searchItem.ts';
 import { usePaletteEntries } from './usePaletteEntries.ts';
@@ -25,7 +25,7 @@ import { usePaletteEntries } from './usePaletteEntries.ts';
 /** Maximum results per kind on the "All" tab. */
 const mostTogether = 5;
 
-const textOfCount = (known: FoundCount | null, { whole, over }: FrameLabels['numbers']): string | undefined =>
+const textOfCount = (known: FoundCount | null, { whole, over }: SearchLabels['numbers']): string | undefined =>
   known === null || known.count === 0 ? undefined : known.isMore ? over(known.count) : whole(known.count);
 
 export interface SearchGroups {
@@ -42,7 +42,7 @@ export interface SearchGroups {
 /** The results of the server and the actions that match the query. */
 export function useSearchGroups(): SearchGroups {
   const inbox = useInbox();
-  const labels: FrameLabels = useLabels();
+  const labels: SearchLabels = useSearchLabels();
   const search = useInboxState((state) => state.search);
   const service = useInboxState((state) => serviceOffer(state));
   const matched = useActionItems(search);
@@ -137,7 +137,7 @@ function withService(
   return { count: known.count + more, isMore: known.isMore || service?.hasMore === true };
 }
 
-const focusInboxItems = (state: InboxState, labels: FrameLabels): SearchItem[] =>
+const focusInboxItems = (state: InboxState, labels: SearchLabels): SearchItem[] =>
   focusInboxEntries(state).map((entry) => ({
     key: paletteKey(entry),
     kind: 'palette',
@@ -150,7 +150,7 @@ const recentItems = ({ recent }: SearchState): SearchItem[] =>
   recent.queries.map((query) => ({ key: `recent ${query}`, kind: 'recent', query }));
 
 function useActionItems({ query, tab }: SearchState): readonly SearchItem[] {
-  const labels: FrameLabels = useLabels();
+  const labels: SearchLabels = useSearchLabels();
   const entries = usePaletteEntries();
   const theme = useInboxState((state) => state.theme);
   return useMemo(() => {

@@ -2,7 +2,6 @@ import { Fragment, useState } from 'react';
 import { useActionTable } from '../host/HostContext.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useKeymap } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -11,11 +10,12 @@ import { chordText } from '../primitives/chord.ts';
 import { Dialog } from '../primitives/Dialog.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { groupHeading, type ShortcutRow, shortcutGroups } from './shortcutRows.ts';
+import { useShortcutLabels } from './useShortcutLabels.ts';
 
 /** The list of all shortcuts with a search field. */
 export function ShortcutsDialog() {
   const [query, setQuery] = useState('');
-  const labels = useLabels();
+  const labels = useShortcutLabels();
   const { shortcuts } = labels;
   const { apple } = useRoot();
   const { closeOverlay } = useInboxActions();
@@ -66,7 +66,7 @@ export function ShortcutsDialog() {
 }
 
 function Row({ row: { label, chords }, apple }: { row: ShortcutRow; apple: boolean }) {
-  const { shortcuts, keys } = useLabels();
+  const { shortcuts, keys } = useShortcutLabels();
   return (
     <div className="ti-shortcuts__row">
       <dt className="ti-shortcuts__label">{label}</dt>

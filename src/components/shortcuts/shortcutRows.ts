@@ -3,8 +3,8 @@ import { type ActionTable, isActionId, ownActions } from '../../core/actions/act
 import { fieldKeys } from '../../core/actions/fieldKeys.ts';
 import { groupOf, groupOfCustom } from '../../core/actions/groupOf.ts';
 import type { Binding } from '../../core/actions/keymap.ts';
-import type { FrameLabels } from '../labels/frameLabels.ts';
 import { chordText } from '../primitives/chord.ts';
+import type { ShortcutLabels } from './useShortcutLabels.ts';
 
 /** A row of the list: an action and its keys. */
 export interface ShortcutRow {
@@ -43,7 +43,7 @@ interface Row extends ShortcutRow {
 interface Wanted {
   /** Default: the actions of the inbox. */
   table?: ActionTable;
-  labels: FrameLabels;
+  labels: ShortcutLabels;
   /** Whether to use Apple key names. */
   apple: boolean;
   /** Part of an action's label or of a key's name. */
@@ -84,7 +84,7 @@ export function shortcutGroups(
 }
 
 /** Makes one row of the actions that only Escape runs: it closes the innermost layer, whatever that is. */
-function mergeBack(rows: Map<string, Row>, { shortcuts }: FrameLabels): void {
+function mergeBack(rows: Map<string, Row>, { shortcuts }: ShortcutLabels): void {
   const merged = [...rows.values()].filter(({ chords }) => chords.every((chord) => chord === 'Escape'));
   if (merged.length === 0) return;
   for (const { id } of merged) rows.delete(id);
@@ -96,7 +96,7 @@ function mergeBack(rows: Map<string, Row>, { shortcuts }: FrameLabels): void {
 function namedAction(
   id: string,
   table: ActionTable,
-  labels: FrameLabels,
+  labels: ShortcutLabels,
 ): { label: string; group: string } | undefined {
   if (isActionId(id)) return { label: table.override(id)?.label ?? labels.actions[id], group: groupOf(id) };
   const custom = table.find(id);
@@ -104,7 +104,7 @@ function namedAction(
 }
 
 /** The heading of a group. */
-export const groupHeading = (group: string, { groups, essentials: first }: FrameLabels['shortcuts']): string => {
+export const groupHeading = (group: string, { groups, essentials: first }: ShortcutLabels['shortcuts']): string => {
   if (group === essentials) return first;
   const own = actionGroups.find((one) => one === group);
   return own === undefined ? group : groups[own];

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import type { ConditionForm } from '../../../core/views/form/conditionForm.ts';
 import { conditionChanged, nodeRemoved } from '../../../core/views/form/formEdits.ts';
 import { unmeetableReason } from '../../../model/unmatchableFilter.ts';
-import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useInboxState } from '../../inbox/useInboxState.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { FieldProblem } from '../FieldProblem.tsx';
+import { useFocusInboxLabels } from '../useFocusInboxLabels.ts';
 import { focusAddButton, useConditions } from './ConditionsContext.ts';
 import { conditionWords } from './conditionWords.ts';
 import { FieldPicker } from './FieldPicker.tsx';
@@ -20,7 +20,7 @@ export interface ConditionRowProps {
 }
 
 export function ConditionRow({ condition, join, place }: ConditionRowProps) {
-  const { focusInbox: words } = useLabels();
+  const { focusInbox: words } = useFocusInboxLabels();
   const { change } = useConditions();
   const note = useConditionNote(condition);
   const id = useId();

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { type FocusInboxForm, type GroupForm, isGroupForm } from '../../../core/views/form/focusInboxForm.ts';
 import { conditionAdded, groupAdded, matchChosen, nodeRemoved } from '../../../core/views/form/formEdits.ts';
-import { useLabels } from '../../inbox/LabelsContext.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Segmented } from '../Segmented.tsx';
 import type { FormEditing } from '../useFocusInboxForm.ts';
+import { useFocusInboxLabels } from '../useFocusInboxLabels.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { ConditionsContext, focusAddButton, useConditions } from './ConditionsContext.ts';
 
 /** The condition builder: conditions combined with AND or OR, in nested groups. */
 export function Conditions({ editing, isTried }: { editing: FormEditing; isTried: boolean }) {
-  const { focusInbox: words } = useLabels();
+  const { focusInbox: words } = useFocusInboxLabels();
   const { conditions } = editing.form;
   const [addedId, setAddedId] = useState<number | null>(null);
   return (
@@ -32,7 +32,7 @@ export function Conditions({ editing, isTried }: { editing: FormEditing; isTried
 
 /** The items of a group, joined by AND or OR. `place` is the path of the group: "2.1". */
 function GroupItems({ group, place }: { group: GroupForm; place: string }) {
-  const { focusInbox: words } = useLabels();
+  const { focusInbox: words } = useFocusInboxLabels();
   const join = group.match === 'all' ? words.and : words.or;
   return group.items.map((item, index) => {
     const joined = index === 0 ? words.where : join;
@@ -53,7 +53,7 @@ interface ConditionGroupProps {
 
 /** A nested group of conditions. */
 function ConditionGroup({ group, join, place }: ConditionGroupProps) {
-  const { focusInbox: words } = useLabels();
+  const { focusInbox: words } = useFocusInboxLabels();
   const { change } = useConditions();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
@@ -81,7 +81,7 @@ function ConditionGroup({ group, join, place }: ConditionGroupProps) {
 
 /** Chooses whether all or any items of a group must match. */
 function MatchChoice({ group }: { group: GroupForm }) {
-  const { focusInbox: words } = useLabels();
+  const { focusInbox: words } = useFocusInboxLabels();
   const { change } = useConditions();
   return (
     <>
@@ -110,7 +110,7 @@ interface AddButtonsProps {
 }
 
 function AddButtons({ groupId, isIndented, isOutermost }: AddButtonsProps) {
-  const { focusInbox: words } = useLabels();
+  const { focusInbox: words } = useFocusInboxLabels();
   const { form, change, setAddedId } = useConditions();
   const add = (edit: (last: FocusInboxForm, groupId: number) => FocusInboxForm, newId: number) => {
     setAddedId(newId);

@@ -6,7 +6,7 @@ import { filterFields } from '../../../model/filterFields.ts';
 import type { HostFilterField } from '../../host/hostFilterField.ts';
 import { useInbox } from '../../inbox/InboxContext.ts';
 import { useInboxState } from '../../inbox/useInboxState.ts';
-import type { FrameLabels } from '../../labels/frameLabels.ts';
+import type { focusInboxLabels } from '../../labels/focusInboxLabels.ts';
 import { ComboboxField, type ComboboxOption } from './ComboboxField.tsx';
 import { useConditions } from './ConditionsContext.ts';
 import { fieldWords } from './conditionWords.ts';
@@ -51,7 +51,7 @@ export function FieldPicker({ condition, onChange }: ConditionControlProps) {
  * field without a label shows it. */
 function fieldOptions(
   state: InboxState,
-  words: FrameLabels['focusInbox'],
+  words: typeof focusInboxLabels,
   hostFields: readonly HostFilterField[] = [],
 ): ComboboxOption[] {
   const hosts = hostFields.map(({ path }) => path);

@@ -1,7 +1,7 @@
 import { userDisplayName } from '../../../core/format/authorName.ts';
 import { hasName } from '../../../model/personNames.ts';
 import { useInbox } from '../../inbox/InboxContext.ts';
-import { useLabels } from '../../inbox/LabelsContext.ts';
+import { useFocusInboxLabels } from '../useFocusInboxLabels.ts';
 import { ComboboxField, type ComboboxOption } from './ComboboxField.tsx';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 
@@ -13,7 +13,7 @@ interface PersonNamePickerProps extends ConditionControlProps {
 
 /** A combobox of people for a condition on their names. Part of a name is a value too. */
 export function PersonNamePicker({ condition, onChange, field }: PersonNamePickerProps) {
-  const { composer } = useLabels();
+  const { composer } = useFocusInboxLabels();
   const inbox = useInbox();
 
   const loadOptions = (): ComboboxOption[] => {

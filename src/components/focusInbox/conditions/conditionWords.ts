@@ -4,10 +4,10 @@ import type { ConversationType } from '../../../model/conversation.ts';
 import type { FilterCondition } from '../../../model/filter.ts';
 import type { FilterField, FindFilterField } from '../../../model/filterFields.ts';
 import type { UsersById } from '../../../model/user.ts';
-import type { FrameLabels } from '../../labels/frameLabels.ts';
+import type { focusInboxLabels } from '../../labels/focusInboxLabels.ts';
 import { localDateTime } from './localDateTime.ts';
 
-type Words = FrameLabels['focusInbox'];
+type Words = typeof focusInboxLabels;
 
 /** The labels of the editor, with those of the host's fields and the labels of their values by path. */
 export interface FilterWords extends Words {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type FilterField, type FindFilterField, filterFieldOf } from '../../../model/filterFields.ts';
 import { useHostItems } from '../../host/HostContext.ts';
 import type { HostFilterField } from '../../host/hostFilterField.ts';
-import { useLabels } from '../../inbox/LabelsContext.ts';
+import { useFocusInboxLabels } from '../useFocusInboxLabels.ts';
 import type { FilterWords } from './conditionWords.ts';
 
 const asField = ({ path, kind, operators, choices, meaning }: HostFilterField): FilterField => ({
@@ -21,7 +21,7 @@ export interface FilterFieldsSetup {
 
 /** The fields of conversations and of the host, which win. */
 export function useFilterFields(): FilterFieldsSetup {
-  const { focusInbox } = useLabels();
+  const { focusInbox } = useFocusInboxLabels();
   const hostFields = useHostItems().filterFields;
   return useMemo(() => {
     const own = new Map(hostFields.map((field) => [field.path, asField(field)]));

@@ -10,7 +10,7 @@ const loadViewsMenu = async () => (await import('./ViewsMenu.tsx')).ViewsMenu;
 /** The views menu, fetched when it first opens. */
 export function LazyViewsMenu(props: ViewsMenuProps) {
   const { views } = useLabels();
-  const lazy = useLazy(loadViewsMenu, { name: 'views', isWanted: true });
+  const lazy = useLazy(loadViewsMenu, { name: 'views', isWanted: true, needsActions: true });
   useHeldKeys({ isOpen: true, status: lazy.status, onClose: props.onClose });
   return (
     <LazyPane

@@ -1,0 +1,5 @@
+import { paneLabels } from '../inbox/LabelsContext.ts';
+import { focusInboxLabels } from '../labels/focusInboxLabels.ts';
+
+/** The texts of the first screen and of the editor of Focus Inboxes. */
+export const useFocusInboxLabels = paneLabels(() => ({ focusInbox: focusInboxLabels }));
