@@ -29,6 +29,10 @@ export const isDraftsView = ({ id, filters }: SubView): boolean =>
 /** Whether the host shows content of its own on the page. Such a page has no views. */
 export const isHostPage = ({ subViews }: Pick<Page, 'subViews'>): boolean => subViews.length === 0;
 
+/** The page whose views are Inbox: the first that lists conversations. */
+export const inboxPage = ({ pages }: { pages: readonly Page[] }): Page | undefined =>
+  pages.find((page) => !isHostPage(page));
+
 /** The pages of an inbox without the option `pages`: Inbox, Conversations, Drafts and Later, with their routes and built-in tabs. */
 export const defaultPages: readonly Page[] = [
   {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { inboxPage } from '../../core/views/placement.ts';
+import { inboxPage } from '../../core/pages.ts';
 import { isListed } from '../../model/conversation.ts';
 import { filterTest } from '../../model/evaluateFilter.ts';
 import type { ViewFilters, ViewRule } from '../../model/view.ts';

@@ -1,14 +1,11 @@
 import { activeRules, type Conversation, type SubView, takerOf } from '../../model/index.ts';
-import { isHostPage } from '../pages.ts';
+import { inboxPage } from '../pages.ts';
 import type { ViewsState } from './state.ts';
 
 type Views = Pick<ViewsState, 'pages' | 'custom'>;
 
 /** Whether a conversation that matches the filters of a view is in it. */
 export type IsPlaced = (conversation: Conversation) => boolean;
-
-/** The page whose views are Inbox: the first that lists conversations. */
-export const inboxPage = ({ pages }: Pick<ViewsState, 'pages'>) => pages.find((page) => !isHostPage(page));
 
 /** By view: which of its matches are in it, because rules keep conversations out of Inbox. `null`: all. */
 export function placements(views: Views): (view: SubView) => IsPlaced | null {

@@ -1,4 +1,4 @@
-import { inboxPage } from './placement.ts';
+import { inboxPage } from '../pages.ts';
 import type { ViewsSlice } from './state.ts';
 
 /** Number of unread conversations in the first view of the first page that has views: those that no rule keeps out of Inbox. */
