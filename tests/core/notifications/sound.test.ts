@@ -122,6 +122,7 @@ describe('the settings', () => {
       sendInBackground: null,
       formatting: false,
       browsesBeside: false,
+      offersForYou: true,
     });
   });
 
@@ -151,6 +152,7 @@ describe('the settings', () => {
       sendInBackground: null,
       formatting: false,
       browsesBeside: false,
+      offersForYou: true,
     });
   });
 });
