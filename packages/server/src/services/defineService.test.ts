@@ -43,7 +43,9 @@ describe('a service by the public interface', () => {
     expect((await una.get('/api/auth/status')).body).toMatchObject({ authenticated: true, workspace: 'Memo' });
     expect((await call(`${server.url}/api/config/features`)).body).toEqual({
       aiEnabled: true,
+      languageModel: false,
       later: true,
+      rules: true,
       disconnect: true,
     });
     // The session of a local workspace waits for a server that serves it.

@@ -187,7 +187,10 @@ describe('the sign-in at Slack', () => {
   it('names what the server offers', async () => {
     expect((await call(`${url}/api/config/features`)).body).toEqual({
       aiEnabled: true,
+      languageModel: false,
       later: true,
+      rules: true,
+      ruleMarks: true,
       sync: true,
       searchService: true,
       disconnect: true,
