@@ -41,6 +41,7 @@ export function keepClicks(element: HTMLElement, { clock, isHeld, onTap }: KeepC
   const release = (): void => {
     stopEnd();
     ownerDocument.removeEventListener('click', take, { capture: true });
+    ownerDocument.removeEventListener('pointerdown', release, { capture: true });
   };
   const listeners = new AbortController();
   const options = { signal: listeners.signal, capture: true };
@@ -54,6 +55,8 @@ export function keepClicks(element: HTMLElement, { clock, isHeld, onTap }: KeepC
     spend: () => ownerDocument.addEventListener('click', take, { capture: true, once: true }),
     end() {
       stopEnd = clock.after(clickMs, release);
+      // Another finger begins, such as one on "Undo".
+      ownerDocument.addEventListener('pointerdown', release, { capture: true, once: true });
     },
     stop() {
       listeners.abort();

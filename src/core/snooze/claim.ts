@@ -12,13 +12,17 @@ import type { SessionSlice } from '../session/state.ts';
 import { readLater } from './storedLater.ts';
 import { laterClaimed, type SnoozeSlices } from './transitions.ts';
 
+/** The rows have been drawn by then. */
+const afterRowsMs = 200;
+
 type ClaimSlices = SnoozeSlices & LaterSlice & OffersSlice & SessionSlice;
 
 export type CommandSlices = ClaimSlices & MessagesSlice & NavigationSlice & NoticeSlice & OfflineSlice;
 
 /** Reads the stored entries of each user who signs in, before the list is shown, and calls `begin` once the list is there, if there are
  * entries or the server may have some. */
-export function claimLater({ env, getState, subscribe, update }: Runtime<ClaimSlices>, begin: () => void): Cancel {
+export function claimLater(runtime: Runtime<ClaimSlices>, begin: () => void): Cancel {
+  const { env, getState, subscribe, update } = runtime;
   let claimed: string | null = null;
   let hasBegun = false;
   const react = (): void => {
@@ -34,7 +38,8 @@ export function claimLater({ env, getState, subscribe, update }: Runtime<ClaimSl
     if (hasBegun || owner === null || conversations.load.status !== 'ready') return;
     if (!offers.later && later.byConversation.size === 0) return;
     hasBegun = true;
-    begin();
+    // The rows come first: the commands and what they share are as large as a dialog.
+    runtime.scope.after(afterRowsMs, begin);
   };
   react();
   return subscribe(react);

@@ -116,7 +116,7 @@ describe('a snoozed conversation', () => {
         }));
       },
     });
-    await test.flush();
+    await test.advance(200);
     expect(laterReturn(test.state(), 'B')?.returned).toMatchObject({ reason: 'reply', ts: '1772618450.000000' });
   });
 });
