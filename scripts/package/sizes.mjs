@@ -13,7 +13,7 @@ const sizes = [
     limit: 93.8,
     code: "export { InboxProvider, useUnreadCount } from 'triage-inbox'; export { createInbox } from 'triage-inbox/core';",
   },
-  { name: 'useUnreadCount', limit: 4.6, code: "export { useUnreadCount } from 'triage-inbox';" },
+  { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },
   {
     name: 'createUnreadBadge, useUnreadBadge',
     limit: 12,

@@ -18,7 +18,8 @@ export const draftsPage: Page = {
 const laterPage: Page = { id: 'later', route: '/later', title: 'Later', position: 3, subViews: [] };
 
 /** Whether it is the built-in page; a page of the host may have the same id. */
-export const isLaterPage = (page: Page): boolean => page === laterPage;
+export const isLaterPage = ({ id, route, subViews }: Page): boolean =>
+  id === laterPage.id && route === laterPage.route && subViews.length === 0;
 
 export const isDraftsPage = ({ id }: Pick<Page, 'id'>): boolean => id === draftsId;
 

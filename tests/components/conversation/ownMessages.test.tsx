@@ -40,13 +40,16 @@ describe('the menu of a message', () => {
       expect.stringMatching(/^Reply in thread/),
       expect.stringMatching(/^Edit message/),
       expect.stringMatching(/^Copy text/),
+      expect.stringMatching(/^Remind me/),
+      expect.stringMatching(/^Save message/),
       expect.stringMatching(/^Delete message/),
     ]);
   });
 
   it('copies the text of any message, as it is shown', async () => {
     const { choose, env, items, until } = await openMenu('Theirs');
-    expect(items()).toEqual([expect.stringMatching(/^Reply in thread/), expect.stringMatching(/^Copy text/)]);
+    const expected = [/^Reply in thread/, /^Copy text/, /^Remind me/, /^Save message/];
+    expect(items()).toEqual(expected.map((name) => expect.stringMatching(name)));
     await choose(/^Copy text/);
     await until(() => expect(env.copied).toEqual(['Theirs']));
   });

@@ -50,7 +50,7 @@ describe('a wrong configuration is reported to developers', () => {
   it('a page that does not exist [EMB-29]', async () => {
     const { reported } = await problemsWith({ location: { page: 'archive' } });
     expect(await reported(/location/)).toEqual([
-      'configuration: triage-inbox: `location` has the page "archive", which does not exist: the pages are "inbox", "conversations", "drafts"',
+      'configuration: triage-inbox: `location` has the page "archive", which does not exist: the pages are "inbox", "conversations", "drafts", "later"',
     ]);
   });
 

@@ -126,6 +126,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   ],
   'time.longDate': [[new Date(2026, 2, 4), true]],
   'time.weekdayDate': [[new Date(2026, 2, 4), true]],
+  'time.weekday': [[new Date(2026, 2, 4)]],
   'time.month': [[new Date(2026, 2, 4)]],
   'time.year': [[new Date(2026, 2, 4)]],
   'time.time': [

@@ -17,9 +17,9 @@ describe('the names of pages and tabs', () => {
   it('are translated unless a user named them', () => {
     expect(pageTitle({ id: 'inbox', title: 'Inbox' }, german)).toBe('Posteingang');
     expect(pageTitle({ id: 'inbox', title: 'Mail' }, german)).toBe('Mail');
-    expect(pageTitle({ id: 'later', title: 'Later' }, german)).toBe('Later');
+    expect(pageTitle({ id: 'archive', title: 'Archive' }, german)).toBe('Archive');
     expect(viewLabel({ id: 'dms', label: 'DMs' }, german)).toBe('Direktnachrichten');
-    expect(pageTitle({ id: 'later', title: ' ' }, german)).toBe('later');
+    expect(pageTitle({ id: 'archive', title: ' ' }, german)).toBe('archive');
     expect(viewLabel({ id: 'custom_1', label: '\u200b' }, german)).toBe('custom_1');
     expect(viewLabel({ id: 'custom_1', label: 'DMs' }, german)).toBe('DMs');
   });
