@@ -1,5 +1,5 @@
 import type { Labels } from '../../components/labels/labels.ts';
-import { plural } from './words.ts';
+import { isolate, plural } from './words.ts';
 
 const conversations = (n: number) =>
   plural(n, {
@@ -14,34 +14,34 @@ const conversations = (n: number) =>
 export const later: Labels['later'] = {
   title: 'لاحقًا',
   snooze: 'تأجيل',
-  snoozeName: (name, n) => (n === 1 ? `تأجيل ${name}` : `تأجيل ${conversations(n)}`),
+  snoozeName: (name, n) => (n === 1 ? `تأجيل ${isolate(name)}` : `تأجيل ${conversations(n)}`),
   remindName: 'ذكّرني بهذه الرسالة',
-  changeName: (name) => `تغيير وقت عودة ${name}`,
+  changeName: (name) => `تغيير وقت عودة ${isolate(name)}`,
   choices: {
     hour: 'بعد ساعة',
     evening: 'هذا المساء',
     tomorrow: 'غدًا',
     anyone: 'عندما يردّ أحد',
   },
-  personReplies: (name) => `عندما يردّ ${name}`,
+  personReplies: (name) => `عندما يردّ ${isolate(name)}`,
   unanswered: 'إذا لم يردّ أحد حتى الغد',
   mentionWakes: 'إشارة جديدة إليك تعيدها قبل ذلك.',
   field: 'وقت آخر',
   placeholder: 'thu 3pm, in 2 days, 3 dec',
   unreadable: 'ليس وقتًا قادمًا. جرّب «thu 3pm» أو «in 2 days» أو «3 dec».',
-  at: (time, day) => (day === undefined ? time : `${day} ${time}`),
+  at: (time, day) => (day === undefined ? time : `${isolate(day)} ${isolate(time)}`),
   tomorrow: 'غدًا',
-  until: (when) => `حتى ${when}`,
-  untilReply: (name) => (name === undefined ? 'حتى يردّ أحد' : `حتى يردّ ${name}`),
-  unlessAnswered: (when) => `إذا لم يردّ أحد حتى ${when}`,
-  snoozed: (wait, n) => (n === 1 ? `أُجّلت ${wait}` : `أُجّلت ${conversations(n)} ${wait}`),
-  reminded: (wait) => `أُجّلت ${wait}`,
+  until: (when) => `حتى ${isolate(when)}`,
+  untilReply: (name) => (name === undefined ? 'حتى يردّ أحد' : `حتى يردّ ${isolate(name)}`),
+  unlessAnswered: (when) => `إذا لم يردّ أحد حتى ${isolate(when)}`,
+  snoozed: (wait, n) => (n === 1 ? `أُجّلت ${isolate(wait)}` : `أُجّلت ${conversations(n)} ${isolate(wait)}`),
+  reminded: (wait) => `أُجّلت ${isolate(wait)}`,
   changed: 'تغيّر «لاحقًا»',
   saved: 'حُفظت الرسالة',
   undone: 'تم التراجع',
-  back: (day) => `عادت: ${day}`,
+  back: (day) => `عادت: ${isolate(day)}`,
   backUnanswered: 'عادت: بلا رد',
-  backReply: (name) => (name === undefined ? 'عادت: وصل رد' : `عادت: ردّ ${name}`),
+  backReply: (name) => (name === undefined ? 'عادت: وصل رد' : `عادت: ردّ ${isolate(name)}`),
   backMention: 'عادت: أُشير إليك',
   groups: {
     back: 'عادت',

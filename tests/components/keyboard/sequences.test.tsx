@@ -53,11 +53,11 @@ it('a key that does nothing says so once, and not if the host uses it', async ()
   const own = (event: KeyboardEvent) => event.key === 'w' && event.preventDefault();
   window.addEventListener('keydown', own);
   await press('w');
-  await press('h');
-  await waitFor(() => expect(notice()).toHaveTextContent('H does nothing here · ? shows the keys'));
+  await press('y');
+  await waitFor(() => expect(notice()).toHaveTextContent('Y does nothing here · ? shows the keys'));
   window.removeEventListener('keydown', own);
   const first = inbox.getState().notice?.id ?? 0;
-  await press('h');
+  await press('y');
   await press(' ');
   await press('q');
   await waitFor(() => expect(notice()).toHaveTextContent('Q does nothing here'));

@@ -11,6 +11,15 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['‹1›', 7],
   ],
   'settings.percent': [[75]],
+  'later.snoozeName': [
+    ['‹1›', 1],
+    ['dana', 7],
+  ],
+  'later.snoozed': [
+    ['‹1›', 1],
+    ['‹1›', 7],
+  ],
+  'focusInbox.rule.wouldLeave': [[14, 60]],
   'list.count': counts,
   'list.unread': counts,
   'list.unreadAtLeast': counts,

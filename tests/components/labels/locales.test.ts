@@ -43,6 +43,8 @@ describe.each(locales.map((locale) => ({ code: locale.code, locale })))('the lab
   it('are not English', () => {
     const left = entries.filter(([path, sentence]) => {
       if (path.startsWith('time.') || path.startsWith('numbers.')) return false;
+      // Examples of what the field reads, which is English in every language.
+      if (/^later\.(placeholder|unreadable)$/.test(path)) return false;
       if (code === 'de') return sentence === english.get(path) && /[a-z]{2}/i.test(sentence.replace(/‹\w+›/g, ''));
       return /[a-z]{2}/i.test(sentence.replace(latin, ''));
     });
