@@ -97,7 +97,7 @@ describe('storing messages of Slack', () => {
     const files = [{ id: 'F1', name: 'plan\0.png', url_private: 'https://files.slack.com/F1', size: 9 }];
     const shown = message(1, { text: 'with NUL \0', reactions, files, reply_count: 2 });
     await store([shown], 1);
-    expect(await store([shown], 1)).toEqual({ inserted: 0, changed: 0 });
+    expect(await store([shown], 1)).toEqual({ inserted: 0, changed: 0, isMarked: false });
     expect(await lastEvents(2)).toEqual(['new_message']);
   });
 
