@@ -10,7 +10,7 @@ export interface UnreadBadgeOptions
   live?: boolean | undefined;
 }
 
-/** What a badge shows. @inline */
+/** The state of a badge. @inline */
 export interface UnreadBadgeState {
   /** Number of unread conversations: the last known one after a failure, 0 before the first answer and while nobody is signed in. */
   readonly count: number;

@@ -16,7 +16,7 @@ import { FactList } from './FactList.tsx';
 import { useCatchUpLabels } from './useCatchUpLabels.ts';
 import { useNotCovered } from './useNotCovered.ts';
 
-/** What the unread messages of conversations hold: facts, each with a jump to its message. */
+/** The facts of unread messages, each with a jump to its message. */
 export function CatchUpDialog({ conversationIds }: { conversationIds: readonly string[] }) {
   const { actions: names, catchUp: words } = useCatchUpLabels();
   const inbox = useInbox();

@@ -20,7 +20,7 @@ export interface MessageHoldProps {
 /** Six reactions: as many as fit beside each other as targets of a finger. */
 const reactions = 6;
 const confirmed = 'article[data-ts]:not([data-pending], [data-deleted])';
-/** What a finger holds for the browser's own menu, and the text that it may select. */
+/** Elements that a held finger leaves to the browser: those with a menu of its own, and text that the user selects. */
 const ownHold = 'a[href], img, video, button, input, textarea, [data-selecting]';
 
 /** A finger that stays on a message opens the sheet of its actions. */

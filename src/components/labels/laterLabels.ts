@@ -21,7 +21,7 @@ export const laterLabels = {
   /** A time for a sentence: "tomorrow 9:00 AM", "Monday 9:00 AM". `day` is absent for today. */
   at: (time: string, day?: string) => (day === undefined ? time : `${day} ${time}`),
   tomorrow: 'tomorrow',
-  /** What an entry waits for. */
+  /** The time or the reply that an entry waits for. */
   until: (when: string) => `until ${when}`,
   untilReply: (name?: string) => `until ${name ?? 'someone'} replies`,
   unlessAnswered: (when: string) => `if nobody has answered by ${when}`,

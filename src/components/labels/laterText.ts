@@ -22,7 +22,7 @@ export function laterDay(untilMs: number, nowMs: number, { later, time }: Words)
 export const laterWhen = (untilMs: number, nowMs: number, words: Words): string =>
   words.later.at(words.time.time(new Date(untilMs), false), laterDay(untilMs, nowMs, words));
 
-/** What an entry waits for: "until tomorrow 9:00 AM", "until Mara replies". */
+/** The time or the reply that an entry waits for: "until tomorrow 9:00 AM", "until Mara replies". */
 export function laterWait(
   { until, reply }: Pick<LaterEntry, 'until' | 'reply'>,
   nowMs: number,

@@ -32,7 +32,7 @@ const titles: Readonly<Record<FactKind, string>> = {
   file: 'Files',
 };
 
-/** What the user has missed: unread, or written since a time; in one channel, or in all of the user's conversations. */
+/** Answers with the messages that the user has missed: unread ones, or those since a time; in one channel, or in all of the user's conversations. */
 export async function missedAnswer(ports: Sources, question: MissedQuestion, task: StateTask): Promise<Answer> {
   const chosen = await chosenPlaces(ports, question, task);
   if (chosen === null) return unanswerable(`No conversation that you can see is called “${question.channel}”.`);

@@ -14,7 +14,7 @@ const waitingDays = 30;
 
 const rule = `Looked at were the last ${waitingDays} days: questions and mentions to you that you have neither answered nor reacted to.`;
 
-/** What waits for an answer of the user, or who does. */
+/** Answers with the messages that wait for the user's answer, or with their authors. */
 export async function waitingAnswer(
   ports: Sources,
   about: 'waiting' | 'waiting people',

@@ -140,7 +140,7 @@ export const customViews = pgTable(
   ],
 );
 
-/** What rules of Focus Inboxes have marked as read. */
+/** The marks that rules of Focus Inboxes have made. */
 export const ruleMarks = pgTable(
   'rule_marks',
   {

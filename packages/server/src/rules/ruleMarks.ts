@@ -30,7 +30,7 @@ export async function recordRuleMark(
     values (${workspaceId}, ${userId}, ${viewId}, ${id}, ${former}, ${count}, ${atMs})`);
 }
 
-/** What the rules of a person have marked since a time, oldest first. */
+/** The marks that the rules of a person have made since a time, oldest first. */
 export async function listRuleMarks(
   database: Database,
   { workspaceId, userId }: ViewOwner,
