@@ -11,7 +11,6 @@ import type {
   LaterEntry,
   LiveEvent,
   Mentions,
-  Message,
   RuleMark,
   SearchAnswer,
   SearchType,
@@ -23,6 +22,9 @@ import type {
   ViewFilters,
 } from '../model/index.ts';
 import type { ApiError } from './errors.ts';
+import type { MessageEdit, MessageValidation, OutgoingMessage, SentMessage } from './outgoingMessage.ts';
+
+export type { MessageEdit, MessageValidation, OutgoingMessage, SentMessage } from './outgoingMessage.ts';
 
 /** The part of `AbortSignal` that transports use. @inline */
 export interface CancelSignal {
@@ -91,36 +93,6 @@ export interface UploadOptions extends CallOptions {
   /** Called with the sent part of the file, from 0 to 1, if the transport knows it. */
   onProgress?(part: number): void;
 }
-
-/** A message to send: `text` is escaped mrkdwn; a reply names its thread. */
-export interface OutgoingMessage {
-  channel: string;
-  text: string;
-  thread_ts?: Ts;
-  /** Of a reply: it is also shown in the conversation of its thread, as a message of the subtype `thread_broadcast` with
-   * `thread_ts`. The inbox sends it only if the transport `takesBroadcasts`. */
-  reply_broadcast?: true;
-  mentions?: Mentions;
-  /** Ids of uploaded files, in their order. With files, the text may be empty. */
-  files?: readonly string[];
-  /** A repeated send with the same id resolves to the first message. */
-  client_msg_id: string;
-}
-
-/** The new text of a message, as escaped mrkdwn. @inline */
-export interface MessageEdit {
-  text: string;
-  mentions?: Mentions;
-}
-
-/** The result of a validation. @inline */
-export interface MessageValidation {
-  success: boolean;
-  errors: string[];
-}
-
-/** The result of `sendMessage`: the message, or only its timestamp. @inline */
-export type SentMessage = { message: Message } | { ts: Ts };
 
 /**
  * The part of a conversation to load. Without `before`, `after` and `around`: its newest messages. A page counts the messages
