@@ -13,13 +13,12 @@ export const draftsPage: Page = {
   subViews: [{ id: draftsId, label: 'Drafts', filters: [] }],
 };
 
-/** What the user has put off. The inbox shows it in place of a list, so it has no views. It is in the navigation while there is
+/** The page of conversations and messages that the user has put off. The inbox shows it in place of a list, so it has no views. It is in the navigation while there is
  * something. */
-const laterPage: Page = { id: 'later', route: '/later', title: 'Later', position: 3, subViews: [] };
+export const laterPage: Page = { id: 'later', route: '/later', title: 'Later', position: 3, subViews: [] };
 
-/** Whether it is the built-in page; a page of the host may have the same id. */
-export const isLaterPage = ({ id, route, subViews }: Page): boolean =>
-  id === laterPage.id && route === laterPage.route && subViews.length === 0;
+/** Whether it is the built-in page. A page of the host may have the same id and route. */
+export const isLaterPage = (page: Page): boolean => page === laterPage;
 
 export const isDraftsPage = ({ id }: Pick<Page, 'id'>): boolean => id === draftsId;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { KeyChord } from '../../core/keys/keyChord.ts';
+import { laterPage } from '../../core/pages.ts';
 import type { Page } from '../../model/index.ts';
 
 /** The appearance of a page in the navigation, and its keys. */
@@ -51,12 +52,14 @@ export type InboxPage = ListPage | HostPage;
 /** A page in JavaScript may lack its views and have no content either. */
 export const isWithContent = (page: InboxPage): page is HostPage => 'element' in page && page.element !== undefined;
 
+/** Whether a host lists the built-in page, perhaps with another look. */
+const listsLater = (page: InboxPage): boolean =>
+  page.id === laterPage.id && page.route === laterPage.route && !isWithContent(page);
+
 /** The pages as the core knows them: without content and appearance. */
 export const corePages = (pages: readonly InboxPage[]): readonly Page[] =>
-  pages.map(({ id, route, title, position, subViews }, index) => ({
-    id,
-    route,
-    title,
-    position: position ?? index,
-    subViews: subViews ?? [],
-  }));
+  pages.map((page, index) => {
+    if (listsLater(page)) return laterPage;
+    const { id, route, title, position, subViews } = page;
+    return { id, route, title, position: position ?? index, subViews: subViews ?? [] };
+  });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { corePages, type InboxPage } from '../../../src/components/host/inboxPage.ts';
-import { defaultPages } from '../../../src/core/pages.ts';
+import { defaultPages, isLaterPage, laterPage } from '../../../src/core/pages.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
 
@@ -71,5 +71,16 @@ describe('a page with content of the host', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Inbox', 'Conversations']);
+  });
+
+  it('[EXT-13] may have the id and the route of the page Later', async () => {
+    const pages = pagesWith({ id: 'later', route: '/later' }).filter((page) => page !== laterPage);
+    const { user } = await shown(pages);
+    await user.click(screen.getByRole('link', { name: 'Reports, 3' }));
+    expect(within(region() ?? document.body).getByRole('button', { name: 'Export' })).toBeVisible();
+  });
+
+  it('leaves the page Later built in if the host gives it another look', () => {
+    expect(corePages([{ ...laterPage, icon: 'clock', keys: 'Shift+L' }]).filter(isLaterPage)).toHaveLength(1);
   });
 });
