@@ -65,6 +65,16 @@ test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context,
     await expect(page.getByText('Fetched', { exact: true })).toBeAttached();
   });
 
+  await test.step('a row in the groups can be swiped, too', async () => {
+    const rows = page.locator('[role=option][data-conversation-id]');
+    await page.getByRole('switch', { name: 'For you' }).tap();
+    await expect(page.getByRole('group', { name: 'For you' })).toBeVisible();
+    await finger.down(rows.first());
+    await finger.move(100, 4);
+    await finger.up();
+    await expect(rows).toHaveCount(1);
+  });
+
   await test.step('the header has the filter', async () => {
     await page.getByRole('button', { name: 'Filter', exact: true }).tap();
     await expect(inbox.filter('Inbox')).toBeFocused();

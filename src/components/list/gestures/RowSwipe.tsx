@@ -36,7 +36,7 @@ export function RowSwipe({ list }: { list: RefObject<HTMLElement | null> }) {
         return action && { run: action.run, leaves: true };
       },
       show(next, row) {
-        const rows = row.parentElement;
+        const rows = row.closest('.ti-list__rows');
         if (next === null || rows === null) {
           setSwipe(null);
           return;

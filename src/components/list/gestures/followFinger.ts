@@ -91,12 +91,22 @@ export function followFinger(list: HTMLElement, options: FingerOptions): Cancel 
     swiped.release();
   };
 
+  const onCancel = (): void => {
+    clicks.end();
+    cancel();
+  };
+  const keepMove = (event: TouchEvent): void => {
+    if (finger?.isSwiping && event.cancelable) event.preventDefault();
+  };
+
   const listeners = new AbortController();
   const { signal } = listeners;
   list.addEventListener('pointerdown', onDown, { signal });
   list.addEventListener('pointermove', onMove, { signal });
   list.addEventListener('pointerup', onUp, { signal });
-  list.addEventListener('pointercancel', cancel, { signal });
+  list.addEventListener('pointercancel', onCancel, { signal });
+  // The browser begins no fling of its own: it would swallow a tap that follows at once, such as one on "Undo".
+  list.addEventListener('touchmove', keepMove, { signal, passive: false });
   // The mark of a row that is still leaving is made before the page goes.
   list.ownerDocument.defaultView?.addEventListener('pagehide', swiped.finish, { signal });
   list.addEventListener('scroll', cancel, { signal, capture: true, passive: true });
