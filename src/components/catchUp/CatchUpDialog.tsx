@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isUnread } from '../../core/unread/selectors.ts';
 import type { CatchUpFact } from '../../model/catchUp/catchUpFacts.ts';
-import { coveredMarks, messagesMarked } from '../../model/catchUp/coverage.ts';
+import { coveredMarks, messagesFound, messagesMarked } from '../../model/catchUp/coverage.ts';
+import { unreadCountOf } from '../../model/index.ts';
 import { usePlaceName } from '../directory/useConversationName.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -25,6 +26,12 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
   const visible = useVisibleConversations();
   const place = usePlaceName(catchUp?.ids[0] ?? '');
   const notCovered = useNotCovered(catchUp);
+  const notRead = useInboxState(({ conversations }) =>
+    (catchUp?.unread ?? []).reduce(
+      (sum, id) => sum + unreadCountOf(conversations.byId.get(id) ?? { unread_count: 0 }),
+      0,
+    ),
+  );
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => actions.catchUp(conversationIds), [actions, conversationIds]);
@@ -33,6 +40,7 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
   const at = catchUp?.at ?? 0;
   const marks = coveredMarks(catchUp?.coverages ?? []);
   const isReady = catchUp?.status === 'ready';
+  const messages = isReady ? messagesFound(catchUp.coverages) + notRead : (catchUp?.messages ?? 0);
 
   const jump = ({ conversationId, message }: CatchUpFact) => {
     actions.closeOverlay();
@@ -67,8 +75,8 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
           {catchUp && catchUp.ids.length > 0 && (
             <p className="ti-catch__scope">
               {catchUp.ids.length === 1 && place !== undefined
-                ? words.scopeOf(catchUp.messages, place)
-                : words.scope(catchUp.messages, catchUp.ids.length)}
+                ? words.scopeOf(messages, place)
+                : words.scope(messages, catchUp.ids.length)}
             </p>
           )}
         </div>

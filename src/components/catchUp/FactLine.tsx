@@ -55,7 +55,7 @@ export function FactLine({ fact, index, isCurrent, onFocus, onJump }: FactLinePr
       <Avatar id={message.user ?? author} name={author} size={24} {...(src === undefined ? {} : { src })} />
       <span className="ti-catch__text">
         <span className="ti-catch__place">
-          <b dir="auto">{author}</b> <bdi>{place}</bdi>
+          <b dir="auto">{author}</b> {place !== author && <bdi>{place}</bdi>}
           {numbers.map((part) => part && <span key={part}>{part}</span>)}
         </span>
         <span className="ti-catch__words ti-written" dir={directionOf(text)}>

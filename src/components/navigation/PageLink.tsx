@@ -24,6 +24,7 @@ const pageIcons: Readonly<Record<string, IconName>> = {
   inbox: 'inbox',
   conversations: 'conversations',
   drafts: moreIcons.pencil,
+  later: 'clock',
 };
 
 export function PageLink({ id, title, href, current, unread, icon, count, onSelect }: PageLinkProps) {

@@ -71,10 +71,18 @@ export const coveredMarks = (coverages: readonly Coverage[]): CoveredMark[] =>
     to === null ? [] : [{ conversationId, to, count: covered.filter((ts) => compareTs(ts, to) <= 0).length }],
   );
 
-/** The number of messages that marks read. A message in a channel and in a thread of it is one. */
-export const messagesMarked = (coverages: readonly Coverage[]): number =>
+/** A message in a channel and in a thread of it is one. */
+const distinct = (coverages: readonly Coverage[], isCounted: (ts: Ts, coverage: Coverage) => boolean): number =>
   new Set(
-    coverages.flatMap(({ conversationId, covered, to }) =>
-      to === null ? [] : covered.filter((ts) => compareTs(ts, to) <= 0).map((ts) => messageKey(conversationId, ts)),
+    coverages.flatMap((coverage) =>
+      coverage.covered.filter((ts) => isCounted(ts, coverage)).map((ts) => messageKey(coverage.conversationId, ts)),
     ),
   ).size;
+
+/** The number of messages that marks read. */
+export const messagesMarked = (coverages: readonly Coverage[]): number =>
+  distinct(coverages, (ts, { to }) => to !== null && compareTs(ts, to) <= 0);
+
+/** The number of unread messages, covered or not. */
+export const messagesFound = (coverages: readonly Coverage[]): number =>
+  distinct(coverages, () => true) + coverages.reduce((sum, { left }) => sum + left, 0);

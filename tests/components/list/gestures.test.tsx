@@ -39,6 +39,18 @@ describe('a swipe on a row', () => {
     expect(inbox.getState().notice?.content).toMatchObject({ kind: 'marked', as: 'read' });
   });
 
+  it('opens the menu of Later backwards, and the row comes back', async () => {
+    const { drag, release, inbox, isUnread, advance } = await touched();
+    const payments = row(/^payments-platform/);
+    drag(payments, [-20, 2], [-80, 4]);
+    expect(list()).toHaveTextContent('Snooze');
+    release(payments);
+    expect(inbox.getState().overlay).toMatchObject({ kind: 'later', target: { ids: ['C1'] } });
+    await advance(200);
+    expect(payments.style.transform).toBe('');
+    expect(isUnread('C1')).toBe(true);
+  });
+
   it('marks at once if the page is left while the row still moves', async () => {
     const { drag, release, isUnread } = await touched();
     const payments = row(/^payments-platform/);

@@ -15,6 +15,8 @@ test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context,
   await page.goto('/inbox');
   await expect(inbox.rows).toHaveCount(4);
   const finger = await createFinger(page);
+  /** Without the headings of the groups. */
+  const rows = page.locator('[role=option][data-conversation-id]');
 
   await test.step('a swipe forwards marks the row as read and does not open it', async () => {
     await finger.down(inbox.row(names.design));
@@ -66,12 +68,26 @@ test('triage by finger: swipe, undo, scroll, hold, tap, pull', async ({ context,
   });
 
   await test.step('a row in the groups can be swiped, too', async () => {
-    const rows = page.locator('[role=option][data-conversation-id]');
     await page.getByRole('switch', { name: 'For you' }).tap();
     await expect(page.getByRole('group', { name: 'For you' })).toBeVisible();
     await finger.down(rows.first());
     await finger.move(100, 4);
     await finger.up();
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('a swipe backwards opens the menu of Later at the row', async () => {
+    const menu = page.getByRole('dialog', { name: /^Snooze/ });
+    await finger.down(rows.first());
+    await finger.move(-100, 4);
+    await shot(page, 'later-past');
+    await finger.up();
+    await expect(menu).toBeVisible();
+    await expectFitsTouchScreen(page);
+    await shot(page, 'later-menu');
+    await menu.getByRole('button', { name: /^Tomorrow/ }).tap();
+    await expect(rows).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(rows).toHaveCount(1);
   });
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverageOf, coveredMarks, messagesMarked } from '../../../src/model/catchUp/coverage.ts';
+import { coverageOf, coveredMarks, messagesFound, messagesMarked } from '../../../src/model/catchUp/coverage.ts';
 import { unreadMessages } from '../../../src/model/catchUp/unreadMessages.ts';
 import { isAfter } from '../../../src/model/index.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
@@ -64,5 +64,6 @@ describe('what a catch-up covers', () => {
     const thread = coverageOf({ id: `C1:${ts(1)}`, type: 'thread', messages: [parent, reply], unread: 1 }, me);
     expect(coveredMarks([channel, thread])).toHaveLength(2);
     expect(messagesMarked([channel, thread])).toBe(1);
+    expect(messagesFound([channel, { ...thread, left: 2 }])).toBe(3);
   });
 });

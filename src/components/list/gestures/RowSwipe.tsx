@@ -13,16 +13,17 @@ interface ShownSwipe extends Swipe {
   height: number;
 }
 
-/** Swipes on the rows: forwards marks, and a hold selects. The buttons of the row and the selection do the same. */
+/** Swipes on the rows: forwards marks, backwards opens the menu of Later, and a hold selects. The buttons of the row and the selection do
+ * the same. */
 export function RowSwipe({ list }: { list: RefObject<HTMLElement | null> }) {
   const inbox = useInbox();
   const { direction } = useRoot();
   const [swipe, setSwipe] = useState<ShownSwipe | null>(null);
   const below = useRef<HTMLDivElement>(null);
-  const { mark } = useRowActions(swipe?.id ?? null);
-  const latest = useRef({ direction, mark });
+  const { mark, snooze } = useRowActions(swipe?.id ?? null);
+  const latest = useRef({ direction, mark, snooze });
   useEffect(() => {
-    latest.current = { direction, mark };
+    latest.current = { direction, mark, snooze };
   });
 
   useEffect(() => {
@@ -32,8 +33,10 @@ export function RowSwipe({ list }: { list: RefObject<HTMLElement | null> }) {
       clock: inbox.clock,
       direction: () => latest.current.direction,
       actionOf: (side) => {
-        const action = side === 'start' ? latest.current.mark : null;
-        return action && { run: action.run, leaves: true };
+        const { mark: done, snooze: later } = latest.current;
+        if (side === 'start') return done && { run: done.run, leaves: true };
+        // The row comes back: it leaves when a time is chosen.
+        return later && { run: later.run, leaves: false };
       },
       show(next, row) {
         const rows = row.closest('.ti-list__rows');
@@ -51,7 +54,7 @@ export function RowSwipe({ list }: { list: RefObject<HTMLElement | null> }) {
   }, [inbox, list]);
 
   if (swipe === null) return null;
-  const action = swipe.side === 'start' ? mark : null;
+  const action = swipe.side === 'start' ? mark : snooze;
   return createPortal(
     // For the eyes only: the notice announces what was done.
     <div
