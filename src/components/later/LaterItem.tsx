@@ -49,11 +49,12 @@ export function LaterItem({ entry, nowMs }: { entry: LaterEntry; nowMs: number }
           <IconButton
             icon="clock"
             label={later.change}
+            chord="h"
             onClick={() => openOverlay({ kind: 'later', target: { kind: 'entry', entryId: id, conversationId } })}
           />
         )}
-        {isWaiting && <IconButton icon="return" label={later.wake} onClick={() => changeLater(id)} />}
-        <IconButton icon={moreIcons.trash} label={later.remove} onClick={() => removeLater(id)} />
+        {isWaiting && <IconButton icon="return" label={later.wake} chord="u" onClick={() => changeLater(id)} />}
+        <IconButton icon={moreIcons.trash} label={later.remove} chord="e" onClick={() => removeLater(id)} />
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { startOfLocalDay } from '../../core/format/calendarDay.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
 import type { InboxState } from '../../core/state.ts';
@@ -49,6 +49,22 @@ const isSame = (a: readonly Grouped[], b: readonly Grouped[]): boolean =>
       entries.every((entry, at) => entry === b[index]?.entries[at]),
   );
 
+/** `j` and `k` move between the entries; the keys of the buttons act on the entry with the focus. */
+export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-later-entry]')];
+  const at = items.findIndex((item) => item.contains(event.target as Node));
+  const item = items[at];
+  const own = item?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`);
+  if (step === undefined && !own) return;
+  event.preventDefault();
+  own?.click();
+  // A removed entry passes the focus on.
+  const to = step === undefined ? (event.key === 'e' ? (items[at + 1] ?? items[at - 1]) : undefined) : items[at + step];
+  to?.querySelector<HTMLElement>('button')?.focus();
+}
+
 /** The page "Later": what has returned, what sleeps and until when, and the saved messages. */
 export function LaterPage() {
   const { later } = useLabels();
@@ -56,7 +72,7 @@ export function LaterPage() {
   const [nowMs] = useState(() => clock.now());
   const shown = useInboxState((state) => grouped(state, nowMs), isSame);
   return (
-    <section className="ti-page ti-later" aria-label={later.title} tabIndex={-1}>
+    <>
       {shown.length === 0 && (
         <div className="ti-later__empty">
           <p className="ti-later__title">{later.empty}</p>
@@ -75,6 +91,6 @@ export function LaterPage() {
           </ul>
         </section>
       ))}
-    </section>
+    </>
   );
 }

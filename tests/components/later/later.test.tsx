@@ -82,4 +82,27 @@ describe('the page Later', () => {
     await user.keyboard('gi');
     await until(() => expect(options()).toHaveLength(2));
   });
+
+  it('is worked through by key: j and k move, H changes the time, E removes', async () => {
+    const { user, until, inbox } = await start();
+    const rows = options();
+    const ids = [...inbox.visibleConversations()];
+    inbox.actions.snooze(ids, { until: Math.floor(inbox.clock.now() / 1000) + 7200 });
+    await user.keyboard('gl');
+    await until(() => expect(screen.getAllByRole('button', { name: 'Change time' })).toHaveLength(rows.length));
+    const [first, second] = screen.getAllByRole('listitem').filter((each) => each.dataset.laterEntry !== undefined);
+    // In a browser the page has the focus; jsdom has no layout by which it is found.
+    screen.getByRole('region', { name: 'Later' }).focus();
+    await user.keyboard('jj');
+    expect(second).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('k');
+    expect(first).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('h');
+    await until(() => expect(screen.getByRole('dialog', { name: /^Change when/ })).toBeVisible());
+    await user.keyboard('{Escape}');
+    await until(() => expect(first).toContainElement(document.activeElement as HTMLElement));
+    await user.keyboard('e');
+    await until(() => expect(first).not.toBeInTheDocument());
+    expect(second).toContainElement(document.activeElement as HTMLElement);
+  });
 });
