@@ -94,6 +94,7 @@ export {
   isSystemMessage,
   justBefore,
   lastPosition,
+  laterReturnOf,
   markerOf,
   messageMaxLength,
   readViewRule,

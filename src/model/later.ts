@@ -35,7 +35,7 @@ export interface LaterFacts {
   reply?: Ts | undefined;
 }
 
-/** Why an entry returned: its time has come, with or without an expected reply, or a message arrived. */
+/** Why an entry returned: its time has come, with or without an expected reply, or a message arrived. @inline */
 export type LaterReason = 'time' | 'unanswered' | 'reply' | 'mention';
 
 /** The return of an entry. @inline */

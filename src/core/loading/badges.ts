@@ -43,7 +43,7 @@ export function createLoadBadges(runtime: Runtime<Slices>, isAhead: () => boolea
 
   const loadNow = async (): Promise<void> => {
     const loadAggregates = transport.loadAggregates?.bind(transport);
-    // The server does not know what sleeps and what has returned.
+    // A server may not know what sleeps and what has returned.
     const { later } = getState();
     if (loadAggregates === undefined || later.byConversation.size > 0) {
       if (getState().conversations.load.status === 'ready') update(unreadRecounted);

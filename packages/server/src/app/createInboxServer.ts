@@ -12,6 +12,7 @@ import { WrongUsage } from '../failures/operatorFailure.ts';
 import { readOrigins } from '../http/allowedOrigins.ts';
 import { pathBelow, readBasePath } from '../http/basePath.ts';
 import { createRequestListener, keepParsedBody, type MountedRequest } from '../http/requestListener.ts';
+import { withoutSleeping } from '../later/withoutSleeping.ts';
 import { createDatabaseCheck } from '../operations/databaseCheck.ts';
 import { createDrain } from '../operations/drain.ts';
 import type { ServiceOption } from '../ports.ts';
@@ -110,8 +111,10 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
       },
       ready: async () => !drain.isDraining && (await databaseAnswers()),
       async unreadCount(account) {
-        const conversations = await loadConversations(ports, await sessionOf(account));
-        return conversations.filter((conversation) => unreadCountOf(conversation) > 0).length;
+        const person = await sessionOf(account);
+        const conversations = await loadConversations(ports, person);
+        const unread = conversations.filter((conversation) => unreadCountOf(conversation) > 0);
+        return (await withoutSleeping(ports, person, unread)).length;
       },
       streamTicket: async (account) =>
         issueStreamTicket((await sessionOf(account)).sessionId, ports.state.ticketKey, ports.now()),

@@ -14,7 +14,8 @@ type Row = typeof laterEntries.$inferSelect;
 /** Limit of entries per person. */
 const maxEntries = 1000;
 
-const wireEntry = (row: Row): LaterEntry => ({
+/** An entry as the client gets it. */
+export const wireEntry = (row: Row): LaterEntry => ({
   id: row.id,
   kind: row.kind,
   conversation_id: row.threadTs === null ? row.conversationId : `${row.conversationId}:${row.threadTs}`,

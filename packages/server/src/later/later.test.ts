@@ -51,6 +51,35 @@ describe('entries of Later', () => {
     expect((await here.get('/api/later')).body.data.entries).toHaveLength(1);
   });
 
+  it('take a sleeping conversation out of the unread counts until it returns', async () => {
+    const ana = await signIn(server, 'ANA');
+    const ben = await signIn(server, 'BEN');
+    const say = (text: string) => ben.post('/api/messages/send', { channel: 'GENERAL', text });
+    const unread = async (): Promise<number> => {
+      const body = { groups: [{ id: 'unread', filters: [{ field: 'id', operator: 'eq', value: 'GENERAL' }] }] };
+      return (await ana.post('/api/conversations/aggregate', body)).body.results.unread.unread_count;
+    };
+    await say('Hello');
+    expect(await unread()).toBe(1);
+    const now = Math.floor(Date.now() / 1000);
+    const put = (id: string, wait: object) =>
+      send(`${server.url}/api/later/${id}`, 'PUT', ana.token, {
+        kind: 'snooze',
+        conversation_id: 'GENERAL',
+        created: now,
+        last_seen: `${now + 60}.000000`,
+        ...wait,
+      });
+    await put('sleeps', { until: now + 3600 });
+    expect(await unread()).toBe(0);
+    await put('sleeps', { until: now - 1 });
+    expect(await unread()).toBe(1);
+    await put('sleeps', { reply: 'BEN' });
+    expect(await unread()).toBe(0);
+    await put('sleeps', { reply: 'BEN', last_seen: '1.000000' });
+    expect(await unread()).toBe(1);
+  });
+
   it('are not shown while the person may not read the conversation, and come back', async () => {
     const ana = await signIn(server, 'ANA');
     const { database } = server.ports;

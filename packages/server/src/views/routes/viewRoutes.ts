@@ -7,6 +7,7 @@ import { loadConversations } from '../../conversations/queries/loadConversations
 import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/requestBody.ts';
 import { fieldOf } from '../../json.ts';
+import { withoutSleeping } from '../../later/withoutSleeping.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { filtersField } from './filterField.ts';
@@ -34,13 +35,16 @@ const filteredBody = v.object({
 });
 
 /** POST /aggregate and /filtered. The client evaluates views with the same function. */
-export function viewRoutes(ports: Needs<'database' | 'directory' | 'identity' | 'storedPart'>): Hono<ServerEnv> {
+export function viewRoutes(
+  ports: Needs<'database' | 'directory' | 'identity' | 'now' | 'storedPart'>,
+): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   routes.use(signedIn(ports));
 
   routes.post('/aggregate', async (context) => {
     const { groups } = await readBody(context, aggregateBody);
-    const unread = (await loadConversations(ports, context.get('viewer'))).filter(isUnread);
+    const viewer = context.get('viewer');
+    const unread = await withoutSleeping(ports, viewer, (await loadConversations(ports, viewer)).filter(isUnread));
     const results = Object.fromEntries(
       groups.map(({ id, filters }) => [
         id,
