@@ -103,6 +103,7 @@ const componentLayers = [
   'sync',
   'list',
   'later',
+  'rules',
   'conversation',
   'navigation',
   'focusInbox',

@@ -20,6 +20,7 @@ export type FailureCode =
   | 'mark-read-failed'
   | 'mark-unread-failed'
   | 'later-failed'
+  | 'mute-failed'
   | 'nothing-unread'
   | 'follow-failed'
   | 'reaction-failed'

@@ -12,6 +12,7 @@ import { createLoadCustomEmoji } from './emoji/customEmoji.ts';
 import { createEmojiUse } from './emoji/recentEmoji.ts';
 import { createHostEvents } from './events/reactions.ts';
 import { createFocusInboxes } from './focusInboxes/commands.ts';
+import type { ViewCommandsFeature } from './focusInboxes/viewCommands.ts';
 import { withoutAccount } from './initialState.ts';
 import { createLive } from './live/feature.ts';
 import { createLoading } from './loading/feature.ts';
@@ -104,6 +105,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     retry,
     reload,
     loadMessages: loading.messages.load,
+    mute: (mutes) => viewCommands.run((code) => code.showMutes(mutes)),
   });
   const snooze: LazyFeature<State, SnoozeFeature> = onDemand({
     name: 'later',
@@ -120,7 +122,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     recount: loading.badges.recount,
     onFeatures: () => service.featuresLoaded(),
   });
-  const viewCommands = onDemand({
+  const viewCommands: LazyFeature<State, ViewCommandsFeature> = onDemand({
     name: 'focusInboxes',
     create: ({ createViewCommands }) =>
       createViewCommands(runtime, {
@@ -128,8 +130,10 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
         reload: focusInboxes.reload,
         goToView: navigation.actions.goToView,
         recount: loading.badges.recount,
+        makeStep: triage.putOff,
       }),
     actions: {
+      mute: 'call',
       moveView: 'call',
       moveViewBy: 'call',
       setViewVisible: 'call',

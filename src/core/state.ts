@@ -10,7 +10,7 @@ import type { EmojiUseSlice } from './emoji/recentEmoji.ts';
 import type { LaterSlice } from './later/state.ts';
 import type { MessagesSlice } from './messages/state.ts';
 import type { NavigationSlice } from './navigation/state.ts';
-import type { Notice, NoticeSlice } from './notice/state.ts';
+import type { MarkedConversations, Notice, NoticeSlice } from './notice/state.ts';
 import type { NotificationsSlice } from './notifications/state.ts';
 import type { OfflineSlice } from './offline/state.ts';
 import type { SendingSlice } from './outbox/state.ts';
@@ -59,7 +59,7 @@ export interface InboxState
   /** Marks that can be reverted, and marks that wait. */
   triage: {
     /** Steps that undo can revert, the newest last. */
-    steps: readonly { as: 'read' | 'unread' | 'later' }[];
+    steps: readonly { as: MarkedConversations['as'] }[];
     /** Marks that wait for the connection. */
     queued: readonly { conversationId: string }[];
     /** The row under the pointer. */

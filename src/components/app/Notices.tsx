@@ -44,8 +44,13 @@ function noticeText(labels: FrameLabels, content: NoticeContent, nowMs: number, 
     return labels.sync.noLongerIn(content.type === 'channel' ? `#${name}` : name);
   }
   if (content.as === 'later') return laterNotice(labels, content, nowMs, nameOf);
-  const { as, count, inThreads } = content;
+  const { as, count, inThreads, mute, type } = content;
   const name = shownName(content.name, labels);
+  if (as === 'muted') {
+    if (content.kind === 'undone') return labels.later.undone;
+    const notice = mute === 'read' ? 'nowMutedAndRead' : mute ? 'nowMuted' : 'noLongerMuted';
+    return labels.triage[notice](type === 'channel' ? `#${name}` : name, count);
+  }
   return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
 }
 

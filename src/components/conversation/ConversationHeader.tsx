@@ -5,10 +5,11 @@ import { messageLogOf } from '../../core/messages/selectors.ts';
 import { shownOf } from '../../core/navigation/shown.ts';
 import { repliesInUnread } from '../../core/unread/inThreads.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
-import { type Message, unreadCountOf, unreadIsCapped } from '../../model/index.ts';
+import { type Message, muteOf, unreadCountOf, unreadIsCapped } from '../../model/index.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
@@ -54,6 +55,7 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
     () => (conversation ? repliesInUnread(conversation, [conversation.last_read, readUpTo], messages, myId) : 0),
     [conversation, readUpTo, messages, myId],
   );
+  const isMuted = useInboxState(({ views }) => muteOf(views.custom, id) !== null);
   const screen = useContext(ScreenContext);
   const canMarkRead = useInboxState((state) => isUnread(state, id));
   const { names, users } = useDirectory();
@@ -116,6 +118,11 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
               conversation && <ConversationName conversation={conversation} />
             )}
           </span>
+          {isMuted && (
+            <span className="ti-muted" role="img" aria-label={labels.triage.muted} title={labels.triage.muted}>
+              <Icon name={moreIcons.bellOff} size={14} />
+            </span>
+          )}
         </h2>
         {conversation && (
           <div className="ti-conversation__subtitle" data-threads={inThreads > 0 ? '' : undefined}>

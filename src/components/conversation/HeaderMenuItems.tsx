@@ -8,6 +8,7 @@ import { ScreenContext } from '../inbox/ScreenContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useVisibleConversations } from '../inbox/useVisibleConversations.ts';
+import { useMuteAction } from '../list/useMuteAction.ts';
 import { MenuItem } from '../menu/MenuItem.tsx';
 import { useFollow } from './useFollow.ts';
 
@@ -24,6 +25,7 @@ export function HeaderMenuItems({ id }: { id: string }) {
   const previousKey = useChord('conversation.previous');
   const nextKey = useChord('conversation.next');
   const follow = useFollow(id);
+  const mute = useMuteAction(id);
   const own = useOwnActions();
   const isEnd = (target: string | null): boolean => target === null || target === id;
   const search = own(
@@ -50,6 +52,14 @@ export function HeaderMenuItems({ id }: { id: string }) {
           void requestAnimationFrame(() => openOverlay({ kind: 'later', target: { kind: 'conversations', ids: [id] } }))
         }
       />
+      {mute && (
+        <MenuItem
+          text={mute.label}
+          icon={mute.icon}
+          chord={mute.chord}
+          onSelect={() => void requestAnimationFrame(mute.run)}
+        />
+      )}
       {follow && <MenuItem text={follow.label} icon={follow.icon} onSelect={follow.toggle} />}
       <MenuItem
         text={names['conversation.previous']}

@@ -20,6 +20,7 @@ export const actionLabels = {
   'view.previous': 'Previous tab',
   'triage.markRead': 'Mark conversation as read',
   'triage.snooze': 'Snooze',
+  'triage.mute': 'Mute',
   'triage.markUnread': 'Mark as unread',
   'triage.markViewRead': 'Mark all as read',
   'triage.catchUp': 'Catch up',

@@ -37,6 +37,7 @@ export const failureLabels = (serviceName: string) =>
     'mark-read-failed': aboutConversations((what) => `Failed to mark ${what} as read`, failedOf),
     'mark-unread-failed': aboutConversations((what) => `Failed to mark ${what} as unread`, failedOf),
     'later-failed': withReason('Failed to put it off'),
+    'mute-failed': withReason('Failed to mute'),
     'nothing-unread': inConversations(
       (where) => `Nothing to mark unread: nobody else has written ${where}`,
       'there',

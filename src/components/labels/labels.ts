@@ -5,6 +5,7 @@ import { focusInboxLabels } from './focusInboxLabels.ts';
 import { defaultNames, frameTexts, type ProductNames } from './frameLabels.ts';
 import { withGiven } from './labelSource.ts';
 import { composeLabels } from './peopleLabels.ts';
+import { rulesLabels } from './rulesLabels.ts';
 import { searchLabels } from './searchLabels.ts';
 import { shortcutLabels } from './shortcutLabels.ts';
 
@@ -22,6 +23,7 @@ export const createLabels = (names: ProductNames) =>
     search: searchLabels,
     ask: askLabels,
     catchUp: catchUpLabels,
+    rules: rulesLabels,
     shortcuts: shortcutLabels,
   });
 

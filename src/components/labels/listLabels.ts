@@ -88,6 +88,13 @@ export const triageLabels = {
   select: 'Select',
   deselect: 'Deselect',
   undo: 'Undo',
+  /** State of a conversation. */
+  muted: 'Muted',
+  /** Notices. */
+  nowMuted: (name: string, n: number) => (n === 1 ? `Muted ${name}` : `${n} conversations muted`),
+  nowMutedAndRead: (name: string, n: number) =>
+    n === 1 ? `Muted ${name}, always marked as read` : `${n} conversations muted, always marked as read`,
+  noLongerMuted: (name: string, n: number) => (n === 1 ? `Unmuted ${name}` : `${n} conversations unmuted`),
   unreadFromHere: 'Mark unread from here',
   messageActions: 'Message actions',
   conversationActions: 'Conversation actions',

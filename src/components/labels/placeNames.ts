@@ -13,6 +13,8 @@ export const placeLabels = {
     channels: 'Channels',
     threads: 'Threads',
     drafts: 'Drafts',
+    muted: 'Muted',
+    muted_read: 'Muted and read',
   } as Readonly<Record<string, string>>,
 };
 

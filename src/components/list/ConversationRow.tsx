@@ -4,9 +4,10 @@ import { threadParts } from '../../core/format/threadTitle.ts';
 import { isOwnPreview, messagesBehindOwn, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
 import { directionOf, isolated } from '../../core/mrkdwn/isolate.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
-import { type AttentionKind, type Conversation, type Message, mentionsMe } from '../../model/index.ts';
+import { type AttentionKind, type Conversation, type Message, mentionsMe, muteOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
+import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { shownName } from '../labels/shownName.ts';
@@ -63,6 +64,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
   const isOwn = useInboxState((state) => isOwnPreview(state, conversation && previewMessage(conversation)));
   const behind = useInboxState((state) => messagesBehindOwn(state, id));
   const unreadMessage = useMemo(() => behind && newestOfOthers(behind, directory.myId), [behind, directory.myId]);
+  const isMuted = useInboxState(({ views }) => muteOf(views.custom, id) !== null);
   const time = useRelativeTime(conversation?.latest_activity ?? 0);
   const content = useMemo(() => {
     if (!conversation) return null;
@@ -105,6 +107,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     channel ?? '',
     time,
     isDrafted ? list.draft : '',
+    isMuted ? labels.triage.muted : '',
     list.types[kind.label],
     author ? `${isolated(author)} ${isolated(text)}` : text,
   ].filter((part) => part !== '');
@@ -153,6 +156,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
             ) : (
               isMentioned && <MentionBadge className="ti-row__mention" />
             )}
+            {isMuted && <Icon name={moreIcons.bellOff} size={14} className="ti-muted" />}
             {isDrafted && <span className="ti-row__draft">{list.draft}</span>}
             {channel && <span className="ti-row__channel">{channel}</span>}
             <span className="ti-row__text ti-written" dir={directionOf(text)}>

@@ -7,6 +7,7 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { MenuItem } from '../menu/MenuItem.tsx';
 import { MenuSurface } from '../menu/MenuSurface.tsx';
+import { useMuteAction } from './useMuteAction.ts';
 import { useRowActions } from './useRowActions.ts';
 
 /** The row whose context menu is open. */
@@ -34,6 +35,7 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
   const catchUpKey = useChord('triage.catchUp');
   const openKey = useChord('list.open');
   const { target, reply, mark, snooze, select } = useRowActions(id);
+  const mute = useMuteAction(id);
   return (
     <MenuSurface
       id={menuId}
@@ -62,6 +64,14 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
           icon={snooze.icon}
           chord={snooze.chord}
           onSelect={() => void requestAnimationFrame(snooze.run)}
+        />
+      )}
+      {mute && (
+        <MenuItem
+          text={mute.label}
+          icon={mute.icon}
+          chord={mute.chord}
+          onSelect={() => void requestAnimationFrame(mute.run)}
         />
       )}
       {isLong && (

@@ -4,6 +4,7 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 import { LaterOverlay } from '../later/LaterOverlay.tsx';
 import { LazyOverlay } from '../panes/LazyOverlay.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
+import { MuteOverlay } from '../rules/MuteOverlay.tsx';
 import { ComposeOverlay, SearchOverlay, ShortcutsOverlay, usePrefetchAtIdle } from './PrefetchedOverlays.tsx';
 
 /** The dialogs over the inbox. One that fails to render is closed, so that the inbox below stays usable. */
@@ -28,6 +29,7 @@ export function Overlays() {
       <CatchUpOverlay />
       <DisconnectOverlay />
       <LaterOverlay />
+      <MuteOverlay />
     </PaneErrorBoundary>
   );
 }

@@ -46,6 +46,7 @@ const actionIcons: Partial<Record<ActionId, IconName>> = {
   'view.manage': 'eye',
   'triage.markViewRead': 'checkCheck',
   'triage.snooze': 'clock',
+  'triage.mute': moreIcons.bellOff,
   'triage.catchUp': moreIcons.bolt,
   'selection.all': 'check',
   'data.refresh': 'refresh',

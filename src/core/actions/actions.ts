@@ -10,6 +10,7 @@ import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
 import type { Action } from './action.ts';
 import { moveCursor, moveOn, openAdjacent, openFilter } from './moving.ts';
+import { canMute, openMute } from './muting.ts';
 import { openCatchUp } from './openCatchUp.ts';
 import { canSnooze, openReminder, openSnooze, saveTarget } from './puttingOff.ts';
 import { editLast, react, reply, replyInThread } from './replying.ts';
@@ -115,6 +116,7 @@ export const actions = {
     run: ({ inbox }) => inbox.actions.markTargetsRead(),
   },
   'triage.snooze': { when: canSnooze, inPalette: true, run: openSnooze },
+  'triage.mute': { when: canMute, inPalette: true, run: openMute },
   'triage.markUnread': {
     when: (state) => isOpen(state) || (isSignedIn(state) && triageTargets(state).length > 0),
     run({ inbox, screen }) {

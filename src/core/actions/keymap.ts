@@ -39,6 +39,8 @@ export const keymap: readonly (Binding & { action: ActionId })[] = [
   { keys: 'v', action: 'list.forYou' },
   { keys: 'e', action: 'triage.markRead' },
   { keys: 'h', action: 'triage.snooze' },
+  { keys: 'm', action: 'triage.mute', context: 'list' },
+  { keys: 'Shift+M', action: 'triage.mute' },
   { keys: 'u', action: 'triage.markUnread' },
   { keys: 'Shift+E', action: 'triage.markViewRead' },
   { keys: 'Shift+S', action: 'triage.catchUp' },

@@ -1,13 +1,14 @@
 import type { Page } from '../../model/index.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted } from '../../transport/errors.ts';
-import type { Runtime, Scope, Transition } from '../runtime/runtime.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { viewsOf } from '../views/badges.ts';
 import { customViewsOf, pageOfView, positionsOf } from '../views/order.ts';
 import type { ViewChange } from '../views/state.ts';
-import { changesEnded, orderConfirmed, viewAnnounced, viewChanged, visibilityConfirmed } from '../views/transitions.ts';
+import { changesEnded, orderConfirmed, viewAnnounced, visibilityConfirmed } from '../views/transitions.ts';
 import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './state.ts';
+import type { ChangeViews } from './viewChanges.ts';
 
 /** Order and visibility of the tabs. */
 export interface ArrangeViews {
@@ -19,11 +20,8 @@ export interface ArrangeViews {
   setViewVisible(viewId: string, isVisible: boolean): void;
 }
 
-type Arrangement = ViewChange extends infer Change ? (Change extends ViewChange ? Omit<Change, 'id'> : never) : never;
-
 interface Dependencies {
-  /** Applies a transition, and shows a neighbouring tab if the current one is gone. */
-  placed(transition: Transition<FocusInboxSlices>): void;
+  changeViews: ChangeViews;
   reload(): void;
 }
 
@@ -34,11 +32,9 @@ interface Dependencies {
 export function createArrangeViews(
   runtime: Runtime<FocusInboxSlices>,
   revision: Revision,
-  { placed, reload }: Dependencies,
+  { changeViews, reload }: Dependencies,
 ): ArrangeViews {
-  const { getState, transport, update } = runtime;
-  let lastId = 0;
-  let queue: Promise<void> = Promise.resolve();
+  const { getState, update } = runtime;
 
   const labelOf = (viewId: string | undefined): string => {
     const { views } = getState();
@@ -55,9 +51,9 @@ export function createArrangeViews(
 
   const sendOrder = async (scope: Scope<FocusInboxSlices>, source: ViewsTransport, page: Page): Promise<void> => {
     const { views } = getState();
-    const moves = views.changes.filter(({ kind, viewId }) => {
-      const view = kind === 'moved' && views.custom.find(({ id }) => id === viewId);
-      return view && pageOfView(view, views.pages)?.id === page.id;
+    const moves = views.changes.flatMap((change) => {
+      const view = change.kind === 'moved' && views.custom.find(({ id }) => id === change.viewId);
+      return view && pageOfView(view, views.pages)?.id === page.id ? [change] : [];
     });
     const ids = moves.map(({ id }) => id);
     if (ids.length === 0) return;
@@ -106,26 +102,13 @@ export function createArrangeViews(
     }
   };
 
-  const change = (
-    arrangement: Arrangement,
-    send: (scope: Scope<FocusInboxSlices>, source: ViewsTransport, change: ViewChange) => Promise<void>,
-  ) => {
-    const { views: source } = transport;
-    const { scope } = runtime;
-    if (!source || scope.isOver) return;
-    lastId += 1;
-    const mine: ViewChange = { ...arrangement, id: lastId };
-    placed((state) => viewChanged(state, mine));
-    queue = queue.then(() => (scope.isOver ? undefined : send(scope, source, mine)));
-  };
-
   const moveView = (viewId: string, before: string | null): void => {
     const found = orderAround(viewId);
     if (!found) return;
     const { view, page, order } = found;
     const next = order[order.indexOf(viewId) + 1] ?? null;
     if (before === viewId || before === next) return;
-    change({ kind: 'moved', viewId, before }, (scope, source) => sendOrder(scope, source, page));
+    changeViews({ kind: 'moved', viewId, before }, (scope, source) => sendOrder(scope, source, page));
     const now = orderAround(viewId)?.order ?? order;
     const position = now.indexOf(viewId) + 1;
     update((state) => viewAnnounced(state, { kind: 'moved', label: view.label, position, count: now.length }));
@@ -142,7 +125,7 @@ export function createArrangeViews(
     },
 
     setViewVisible(viewId, isVisible) {
-      change({ kind: 'visibility', viewId, isVisible }, async (scope, source, mine) => {
+      changeViews({ kind: 'visibility', viewId, isVisible }, async (scope, source, mine) => {
         if (mine.kind === 'visibility') await sendVisibility(scope, source, mine);
       });
       update((state) => viewAnnounced(state, { kind: isVisible ? 'shown' : 'hidden', label: labelOf(viewId), viewId }));

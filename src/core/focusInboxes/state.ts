@@ -1,7 +1,8 @@
 import type { NavigationSlice } from '../navigation/state.ts';
+import type { NoticeSlice } from '../notice/state.ts';
 import type { OverlaySlices } from '../overlay/transitions.ts';
 import type { OffersSlice } from '../session/offers.ts';
 import type { SessionSlice } from '../session/state.ts';
 
 /** The slices that editing and arranging views reads and writes. */
-export type FocusInboxSlices = OverlaySlices & NavigationSlice & OffersSlice & SessionSlice;
+export type FocusInboxSlices = OverlaySlices & NavigationSlice & NoticeSlice & OffersSlice & SessionSlice;

@@ -1,12 +1,20 @@
+import type { MuteChange } from '../../model/index.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
+import { createMute, type MuteActions, type MuteStep } from './mute.ts';
 import type { Revision } from './revision.ts';
 import { createSaveViews, type SaveViews } from './save.ts';
 import type { FocusInboxSlices } from './state.ts';
+import { createViewChanges } from './viewChanges.ts';
 
 /** Actions that change views. */
-export type ViewCommands = ArrangeViews & SaveViews;
+export type ViewCommands = ArrangeViews & MuteActions & SaveViews;
+
+export interface ViewCommandsFeature extends Feature<FocusInboxSlices, ViewCommands> {
+  /** Shows and stores mutes. */
+  showMutes(mutes: readonly MuteChange[]): void;
+}
 
 interface Dependencies {
   revision: Revision;
@@ -14,12 +22,14 @@ interface Dependencies {
   goToView(viewId: string): void;
   /** Counts the badges again. */
   recount(): void;
+  /** Makes a step of triage that undo reverts. */
+  makeStep(step: MuteStep): void;
 }
 
 export function createViewCommands(
   runtime: Runtime<FocusInboxSlices>,
-  { revision, reload, goToView, recount }: Dependencies,
-): Feature<FocusInboxSlices, ViewCommands> {
+  { revision, reload, goToView, recount, makeStep }: Dependencies,
+): ViewCommandsFeature {
   const { getState, update } = runtime;
 
   const placed = (transition: Transition<FocusInboxSlices>, wantedId?: string): void => {
@@ -36,9 +46,13 @@ export function createViewCommands(
     }
   };
 
+  const changeViews = createViewChanges(runtime, placed);
+  const muting = createMute(runtime, revision, { changeViews, makeStep, reload });
   return {
+    showMutes: muting.showMutes,
     actions: {
-      ...createArrangeViews(runtime, revision, { placed, reload }),
+      ...muting.actions,
+      ...createArrangeViews(runtime, revision, { changeViews, reload }),
       ...createSaveViews(runtime, revision, { placed, reload, recount }),
     },
   };

@@ -1,4 +1,4 @@
-import type { ConversationType, LaterEntry } from '../../model/index.ts';
+import type { ConversationType, LaterEntry, MuteKind } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
 /** A short message over the inbox. It is dismissed after `config.noticeMs`. @inline */
@@ -14,13 +14,17 @@ export interface Notice {
 /** Marked conversations; `name` is the name of the first. @inline */
 export interface MarkedConversations {
   /** The new state of the conversations. */
-  as: 'read' | 'unread' | 'later';
+  as: 'read' | 'unread' | 'later' | 'muted';
   /** Number of conversations. */
   count: number;
   /** Name of the first conversation. */
   name: string;
+  /** Type of the first conversation. */
+  type?: ConversationType | undefined;
   /** Of `later`: what was put off. */
   entry?: LaterEntry;
+  /** Of `muted`: how; `null`: no longer. */
+  mute?: MuteKind | null;
   /** Number of the marked messages that are replies in threads, for one conversation. */
   inThreads?: number;
 }

@@ -16,6 +16,8 @@ export type Overlay =
   | { kind: 'focusInbox'; viewId: string | null; about?: string }
   /** When something returns: the menu of "Later". */
   | { kind: 'later'; target: LaterTarget }
+  /** How to mute these conversations: the menu at the row. */
+  | { kind: 'mute'; conversationIds: readonly string[] }
   /** New message: the picker of its people. */
   | { kind: 'compose' }
   /** Order and visibility of the tabs of a page. */

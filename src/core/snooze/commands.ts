@@ -1,4 +1,4 @@
-import type { LaterEntry, Ts } from '../../model/index.ts';
+import type { LaterEntry, MuteChange, Ts } from '../../model/index.ts';
 import type { LaterChange } from '../later/state.ts';
 import type { Retry } from '../offline/retry.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
@@ -29,10 +29,11 @@ export interface SnoozeActions {
   removeLater(entryId: string): void;
 }
 
-/** A step of triage that changes "Later". @inline */
+/** A step of triage that changes "Later", or mutes. @inline */
 export interface LaterStep {
-  changes: readonly LaterChange[];
-  /** Conversations that are put off: if one of them is open, the next one opens. */
+  changes?: readonly LaterChange[];
+  mutes?: readonly MuteChange[];
+  /** Conversations that are put off or muted: if one of them is open, the next one opens. */
   leaves?: readonly string[];
   /** Conversations that are marked as read. */
   reads?: readonly string[];

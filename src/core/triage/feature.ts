@@ -1,4 +1,4 @@
-import { isListed, type Ts } from '../../model/index.ts';
+import { isListed, type MuteChange, type Ts } from '../../model/index.ts';
 import { markReadGuardMs } from '../config.ts';
 import { adjacentTo } from '../navigation/adjacent.ts';
 import type { NavigationActions } from '../navigation/commands.ts';
@@ -46,7 +46,7 @@ export interface TriageActions {
 export interface TriageFeature extends Feature<TriageSlices, TriageActions>, DeferredReads {
   /** Whether list and server may differ: a mark is being sent, or a deferred read is not shown yet. */
   isAhead(): boolean;
-  /** Changes "Later" in a step that undo reverts. If the open conversation is put off, the next one opens. */
+  /** Changes "Later", or mutes, in a step that undo reverts. If the open conversation is put off or muted, the next one opens. */
   putOff(step: LaterStep): void;
   /** Answers a conversation, marks it read if it is unread, and opens the next one if it is open. The next one is determined
    * before `answer` runs. */
@@ -65,12 +65,14 @@ interface Dependencies {
   /** Loads the list again. */
   reload(): void;
   loadMessages(conversationId: string): Promise<void>;
+  /** Shows and stores mutes. */
+  mute(mutes: readonly MuteChange[]): void;
 }
 
 /** Marks conversations read and unread, with undo. */
 export function createTriage(
   runtime: Runtime<TriageSlices>,
-  { navigation, retry, reload, loadMessages }: Dependencies,
+  { navigation, retry, reload, loadMessages, mute }: Dependencies,
 ): TriageFeature {
   const { env, getState, subscribe, update, visible } = runtime;
   let lastMarkId = 0;
@@ -84,6 +86,7 @@ export function createTriage(
     newMarkId,
     reload,
     navigation,
+    mute: (mutes) => mutes.length > 0 && mute(mutes),
     releaseRow: (id) => deferred.releaseRow(id),
   });
   const deferred = createDeferredReads(runtime, { receipts, newMarkId, reload });
@@ -194,11 +197,12 @@ export function createTriage(
     react: () => [releaseLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
     interrupted: (state) => deferredReadsEnded(sendingMarksDropped(guardReleased(state))),
     ...deferred,
-    putOff: ({ changes, leaves = [], reads = [] }) =>
-      steps.make('later', reads.flatMap(readMarks), {
+    putOff: ({ changes = [], mutes, leaves = [], reads = [] }) =>
+      steps.make(mutes ? 'muted' : 'later', reads.flatMap(readMarks), {
         moveOn: leaves.length > 0 ? moveOnFrom(new Set(leaves)) : undefined,
         endsSelection: leaves.length > 0,
         later: changes,
+        mutes,
       }),
     answerAndNext(id, answer) {
       const moveOn = moveOnFromAnswered(id);

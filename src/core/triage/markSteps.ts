@@ -1,3 +1,4 @@
+import type { MuteChange } from '../../model/index.ts';
 import type { LaterChange } from '../later/state.ts';
 import type { NavigationActions } from '../navigation/commands.ts';
 import type { MarkedConversations } from '../notice/state.ts';
@@ -36,7 +37,9 @@ interface MakeOptions {
   /** Whether to clear the selection, because the marks were made for it. */
   endsSelection?: boolean;
   /** Changes of "Later" that belong to the step. */
-  later?: readonly LaterChange[];
+  later?: readonly LaterChange[] | undefined;
+  /** Mutes that belong to the step. */
+  mutes?: readonly MuteChange[] | undefined;
 }
 
 interface Dependencies {
@@ -46,6 +49,8 @@ interface Dependencies {
   navigation: Pick<NavigationActions, 'open' | 'setCursor'>;
   /** Releases a held row once its conversation is closed. */
   releaseRow(conversationId: string): void;
+  /** Shows and stores mutes. */
+  mute(mutes: readonly MuteChange[]): void;
 }
 
 const conversationsOf = (later: readonly LaterChange[]): readonly string[] =>
@@ -53,23 +58,27 @@ const conversationsOf = (later: readonly LaterChange[]): readonly string[] =>
 
 export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: Dependencies): MarkSteps {
   const { getState, update, visible } = runtime;
-  const { receipts, newMarkId, reload, navigation, releaseRow } = dependencies;
+  const { receipts, newMarkId, reload, navigation, releaseRow, mute } = dependencies;
 
   const noticeOf = (
     as: UndoStep['as'],
     marks: readonly { conversationId: string }[],
     later: readonly LaterChange[] = [],
+    mutes: readonly MuteChange[] = [],
   ): MarkedConversations => {
     const state = getState();
-    const ids = new Set([...marks.map(({ conversationId }) => conversationId), ...conversationsOf(later)]);
+    const named = [...mutes, ...marks].map(({ conversationId }) => conversationId);
+    const ids = new Set([...named, ...conversationsOf(later)]);
     const [id = ''] = ids;
+    const conversation = state.conversations.byId.get(id);
     const entry = later.find(({ after }) => after !== null)?.after;
     const inThreads = as === 'read' && marks.length === 1 ? unreadInThreads(state, id, myIdOf(state)) : 0;
     return {
       as,
       count: ids.size,
-      name: state.conversations.byId.get(id)?.name ?? '',
+      name: conversation?.name ?? '',
       ...(as === 'later' && entry && { entry }),
+      ...(as === 'muted' && { mute: mutes[0]?.after ?? null, type: conversation?.type }),
       ...(inThreads > 0 ? { inThreads } : {}),
     };
   };
@@ -131,8 +140,8 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
   };
 
   return {
-    make(as, marks, { moveOn, endsSelection = false, later = [] } = {}) {
-      if (marks.length === 0 && later.length === 0) return;
+    make(as, marks, { moveOn, endsSelection = false, later = [], mutes = [] } = {}) {
+      if (marks.length + later.length + mutes.length === 0) return;
       const from = currentPlace(getState(), visible());
       const made = marks.flatMap(madeMark);
       update((state) => {
@@ -140,9 +149,10 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
         if (as === 'unread') {
           for (const { conversationId, to, unread } of made) next = dividerMoved(next, { conversationId, to, unread });
         }
-        const added = stepAdded(next, { as, marks: made, later, from, to: from });
-        return noticeShown(added, { kind: 'marked', ...noticeOf(as, marks, later) });
+        const added = stepAdded(next, { as, marks: made, later, mutes, from, to: from });
+        return noticeShown(added, { kind: 'marked', ...noticeOf(as, marks, later, mutes) });
       });
+      mute(mutes);
       const stepId = getState().triage.stepCount;
       moveOn?.();
       update((state) => stepTargetSet(state, stepId, currentPlace(state, visible())));
@@ -156,9 +166,12 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     undo() {
       const isKnown = ({ conversationId }: MadeMark): boolean => getState().conversations.byId.has(conversationId);
       // A step whose conversations have all left cannot be undone: go back to the one before.
-      const step = getState().triage.steps.findLast(({ marks, later }) => later.length > 0 || marks.some(isKnown));
+      const step = getState().triage.steps.findLast(
+        ({ marks, later, mutes }) => later.length + mutes.length > 0 || marks.some(isKnown),
+      );
       if (!step) return;
-      const back = step.as === 'later' ? 'later' : step.as === 'read' ? 'unread' : 'read';
+      const back = step.as === 'read' ? 'unread' : step.as === 'unread' ? 'read' : step.as;
+      const mutesBack = step.mutes.map((change) => ({ ...change, before: change.after, after: change.before }));
       const laterBack = step.later.map(({ before, after }) => ({ before: after, after: before }));
       const here = currentPlace(getState(), visible());
       const made = step.marks.filter(isKnown);
@@ -167,9 +180,10 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
       update((state) =>
         noticeShown(laterChanged(rowsHeld(marksMade(stepRemoved(state, step.id), marks), made), laterBack), {
           kind: 'undone',
-          ...noticeOf(back, made, laterBack),
+          ...noticeOf(back, made, laterBack, mutesBack),
         }),
       );
+      mute(mutesBack);
       returnFrom(step, here);
       for (const { conversationId, held } of made) if (held !== undefined) releaseRow(conversationId);
       void send(back, marks, (state) => state);

@@ -1,7 +1,8 @@
+import type { MuteChange } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { LaterChange } from '../later/state.ts';
 import type { OpenConversation } from '../navigation/state.ts';
-import type { NoticeSlice } from '../notice/state.ts';
+import type { MarkedConversations, NoticeSlice } from '../notice/state.ts';
 import type { OfflineSlice } from '../offline/state.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { SelectionSlice } from '../rowSelection/state.ts';
@@ -34,13 +35,15 @@ export interface Place {
   selected: ReadonlySet<string>;
 }
 
-/** The marks and the changes of "Later" of one key press or click, with the data to undo them. */
+/** The marks, the changes of "Later" and the mutes of one key press or click, with the data to undo them. */
 export interface UndoStep {
   id: number;
-  as: 'read' | 'unread' | 'later';
+  as: MarkedConversations['as'];
   marks: readonly MadeMark[];
   /** What it changed in "Later". */
   later: readonly LaterChange[];
+  /** What it muted or no longer mutes. */
+  mutes: readonly MuteChange[];
   from: Place;
   to: Place;
 }

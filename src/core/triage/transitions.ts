@@ -35,7 +35,7 @@ export const stepMarksRefused = <S extends TriageSlice>(state: S, stepId: number
     steps: state.triage.steps.flatMap((step) => {
       if (step.id !== stepId) return [step];
       const marks = step.marks.filter(({ conversationId }) => !refused.has(conversationId));
-      return marks.length === 0 && step.later.length === 0 ? [] : [{ ...step, marks }];
+      return marks.length + step.later.length + step.mutes.length === 0 ? [] : [{ ...step, marks }];
     }),
   });
 

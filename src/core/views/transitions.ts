@@ -1,5 +1,6 @@
-import type { BuiltinView, CustomView } from '../../model/index.ts';
+import { type BuiltinView, type CustomView, withMutes } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
+import { inboxPage } from '../pages.ts';
 import { countUnread, ruledBadges, viewsOf } from './badges.ts';
 import { withMoved, withPositions } from './order.ts';
 import type { ViewAnnouncement, ViewChange, ViewsSlice, ViewsState } from './state.ts';
@@ -130,6 +131,9 @@ const withVisibility = <T extends { id: string; isVisible: boolean }>(
 
 function changed(views: ViewsState, change: ViewChange): ViewsState {
   if (change.kind === 'moved') return { ...views, custom: withMoved(views, change.viewId, change.before) };
+  if (change.kind === 'muted') {
+    return { ...views, custom: withMutes(views.custom, change.mutes, inboxPage(views)?.id ?? '') };
+  }
   const { viewId, isVisible } = change;
   return {
     ...views,

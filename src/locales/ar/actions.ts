@@ -20,6 +20,7 @@ export const actions: Labels['actions'] = {
   'view.previous': 'علامة التبويب السابقة',
   'triage.markRead': 'تحديد المحادثة كمقروءة',
   'triage.snooze': 'تأجيل',
+  'triage.mute': 'كتم',
   'triage.markUnread': 'تحديد كغير مقروء',
   'triage.markViewRead': 'تحديد الكل كمقروء',
   'triage.catchUp': 'اللحاق بما فاتك',

@@ -1,5 +1,5 @@
 import type { Labels, ProductNames } from '../../components/labels/labels.ts';
-import { isolate, listed, newMessages, numbers, plural, selected } from './words.ts';
+import { conversationCount, isolate, listed, newMessages, numbers, plural, selected } from './words.ts';
 
 export const conversation = ({ serviceName }: ProductNames): Labels['conversation'] => ({
   markRead: 'تحديد كمقروء',
@@ -185,6 +185,11 @@ export const triage: Labels['triage'] = {
   select: 'تحديد',
   deselect: 'إلغاء تحديد هذه',
   undo: 'تراجع',
+  muted: 'مكتومة',
+  nowMuted: (name, n) => (n === 1 ? `كُتمت ${isolate(name)}` : `كُتمت ${conversationCount(n)}`),
+  nowMutedAndRead: (name, n) =>
+    n === 1 ? `كُتمت ${isolate(name)} وتُحدَّد دائمًا كمقروءة` : `كُتمت ${conversationCount(n)} وتُحدَّد دائمًا كمقروءة`,
+  noLongerMuted: (name, n) => (n === 1 ? `أُلغي كتم ${isolate(name)}` : `أُلغي كتم ${conversationCount(n)}`),
   unreadFromHere: 'تحديد كغير مقروء من هنا',
   messageActions: 'إجراءات الرسالة',
   conversationActions: 'إجراءات المحادثة',

@@ -46,6 +46,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'mark-read-failed': aboutConversations((what) => `تعذّر وضع علامة «مقروء» على ${isolate(what)}`, failedOf),
   'mark-unread-failed': aboutConversations((what) => `تعذّر وضع علامة «غير مقروء» على ${isolate(what)}`, failedOf),
   'later-failed': withReason('تعذّر التأجيل'),
+  'mute-failed': withReason('تعذّر الكتم'),
   'nothing-unread': inConversations(
     (where) => `لا شيء لتحديده كغير مقروء: لم يكتب أحد سواك ${where}`,
     'هناك',

@@ -14,6 +14,7 @@ import { connect, frame } from './frame.ts';
 import { later } from './later.ts';
 import { announce, list, places, views } from './lists.ts';
 import { compose, person } from './people.ts';
+import { rules } from './rules.ts';
 import { ask, search, service } from './search.ts';
 import { sync } from './sync.ts';
 
@@ -36,6 +37,7 @@ export const ar: InboxLocale = {
     search,
     service: service(names),
     ask,
+    rules,
     catchUp,
     actions,
     shortcuts,

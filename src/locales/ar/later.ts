@@ -1,20 +1,10 @@
 import type { Labels } from '../../components/labels/labels.ts';
-import { isolate, plural } from './words.ts';
-
-const conversations = (n: number) =>
-  plural(n, {
-    zero: '# محادثة',
-    one: 'محادثة واحدة',
-    two: 'محادثتان',
-    few: '# محادثات',
-    many: '# محادثة',
-    other: '# محادثة',
-  });
+import { conversationCount, isolate } from './words.ts';
 
 export const later: Labels['later'] = {
   title: 'لاحقًا',
   snooze: 'تأجيل',
-  snoozeName: (name, n) => (n === 1 ? `تأجيل ${isolate(name)}` : `تأجيل ${conversations(n)}`),
+  snoozeName: (name, n) => (n === 1 ? `تأجيل ${isolate(name)}` : `تأجيل ${conversationCount(n)}`),
   remindName: 'ذكّرني بهذه الرسالة',
   changeName: (name) => `تغيير وقت عودة ${isolate(name)}`,
   choices: {
@@ -34,7 +24,7 @@ export const later: Labels['later'] = {
   until: (when) => `حتى ${isolate(when)}`,
   untilReply: (name) => (name === undefined ? 'حتى يردّ أحد' : `حتى يردّ ${isolate(name)}`),
   unlessAnswered: (when) => `إذا لم يردّ أحد حتى ${isolate(when)}`,
-  snoozed: (wait, n) => (n === 1 ? `أُجّلت ${isolate(wait)}` : `أُجّلت ${conversations(n)} ${isolate(wait)}`),
+  snoozed: (wait, n) => (n === 1 ? `أُجّلت ${isolate(wait)}` : `أُجّلت ${conversationCount(n)} ${isolate(wait)}`),
   reminded: (wait) => `أُجّلت ${isolate(wait)}`,
   changed: 'تغيّر «لاحقًا»',
   saved: 'حُفظت الرسالة',

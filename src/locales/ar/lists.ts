@@ -10,6 +10,8 @@ export const places: Labels['places'] = {
     channels: 'القنوات',
     threads: 'السلاسل',
     drafts: 'المسودات',
+    muted: 'مكتومة',
+    muted_read: 'مكتومة ومقروءة',
   },
 };
 

@@ -63,3 +63,14 @@ export const selected = (n: number): string =>
     many: '# محادثة محددة',
     other: '# محادثة محددة',
   });
+
+/** A number of conversations. */
+export const conversationCount = (n: number) =>
+  plural(n, {
+    zero: '# محادثة',
+    one: 'محادثة واحدة',
+    two: 'محادثتان',
+    few: '# محادثات',
+    many: '# محادثة',
+    other: '# محادثة',
+  });

@@ -19,6 +19,7 @@ export const actions: Labels['actions'] = {
   'view.previous': 'Vorheriger Tab',
   'triage.markRead': 'Unterhaltung als gelesen markieren',
   'triage.snooze': 'Zurückstellen',
+  'triage.mute': 'Stummschalten',
   'triage.markUnread': 'Als ungelesen markieren',
   'triage.markViewRead': 'Alles als gelesen markieren',
   'triage.catchUp': 'Aufholen',

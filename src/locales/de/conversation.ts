@@ -137,6 +137,22 @@ export const triage: Labels['triage'] = {
   select: 'Auswählen',
   deselect: 'Abwählen',
   undo: 'Rückgängig',
+  muted: 'Stummgeschaltet',
+  nowMuted: (name, n) =>
+    n === 1
+      ? `${name} stummgeschaltet`
+      : plural(n, { one: '# Unterhaltung stummgeschaltet', other: '# Unterhaltungen stummgeschaltet' }),
+  nowMutedAndRead: (name, n) =>
+    n === 1
+      ? `${name} stummgeschaltet, immer als gelesen markiert`
+      : plural(n, {
+          one: '# Unterhaltung stummgeschaltet, immer als gelesen markiert',
+          other: '# Unterhaltungen stummgeschaltet, immer als gelesen markiert',
+        }),
+  noLongerMuted: (name, n) =>
+    n === 1
+      ? `${name} nicht mehr stumm`
+      : plural(n, { one: '# Unterhaltung nicht mehr stumm', other: '# Unterhaltungen nicht mehr stumm' }),
   unreadFromHere: 'Ab hier als ungelesen markieren',
   messageActions: 'Aktionen für die Nachricht',
   conversationActions: 'Aktionen für die Unterhaltung',

@@ -50,6 +50,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'mark-read-failed': aboutConversations((what) => `${what} konnte nicht als gelesen markiert werden`, failedOf),
   'mark-unread-failed': aboutConversations((what) => `${what} konnte nicht als ungelesen markiert werden`, failedOf),
   'later-failed': withReason('Das Zurückstellen ist fehlgeschlagen'),
+  'mute-failed': withReason('Das Stummschalten ist fehlgeschlagen'),
   'nothing-unread': inConversations(
     (where) => `Nichts als ungelesen zu markieren: ${where} hat sonst niemand geschrieben`,
     'dort',

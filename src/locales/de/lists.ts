@@ -12,6 +12,8 @@ export const places: Labels['places'] = {
     channels: 'Kanäle',
     threads: 'Threads',
     drafts: 'Entwürfe',
+    muted: 'Stumm',
+    muted_read: 'Stumm und gelesen',
   },
 };
 

@@ -19,6 +19,7 @@ export const actions: Labels['actions'] = {
   'view.previous': '前のタブ',
   'triage.markRead': '会話を既読にする',
   'triage.snooze': 'スヌーズ',
+  'triage.mute': 'ミュート',
   'triage.markUnread': '未読にする',
   'triage.markViewRead': 'すべて既読にする',
   'triage.catchUp': 'まとめて把握',

@@ -52,6 +52,7 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'mark-read-failed': aboutConversations((what) => `${what}を既読にできませんでした`, failedOf, colon),
   'mark-unread-failed': aboutConversations((what) => `${what}を未読にできませんでした`, failedOf, colon),
   'later-failed': withReason('あとにできませんでした'),
+  'mute-failed': withReason('ミュートできませんでした'),
   'nothing-unread': inConversations(
     (where) => `未読にするものがありません：${where}ほかの人の投稿がありません`,
     '',

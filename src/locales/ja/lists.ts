@@ -12,6 +12,8 @@ export const places: Labels['places'] = {
     channels: 'チャンネル',
     threads: 'スレッド',
     drafts: '下書き',
+    muted: 'ミュート中',
+    muted_read: 'ミュートして既読',
   },
 };
 

@@ -1,6 +1,12 @@
 /** Sample arguments for all label functions with non-text parameters; each call is one sample. */
 const counts = [0, 1, 2, 3, 11, 100].map((n) => [n]);
 
+/** A name for one, a number for several. */
+const named = [
+  ['‹1›', 1],
+  ['dana', 7],
+];
+
 const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'navigation.unread': [
     ['‹1›', 0],
@@ -19,6 +25,10 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['‹1›', 1],
     ['‹1›', 7],
   ],
+  'triage.nowMuted': named,
+  'triage.nowMutedAndRead': named,
+  'triage.noLongerMuted': named,
+  'rules.mute.name': named,
   'focusInbox.rule.wouldLeave': [[14, 60]],
   'list.count': counts,
   'list.unread': counts,

@@ -3,6 +3,7 @@ import { defaultLabels } from '../../../src/components/labels/labels.ts';
 import { pageTitle, viewLabel } from '../../../src/components/labels/placeNames.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import { de } from '../../../src/locales/de/index.ts';
+import { muteViews } from '../../../src/model/index.ts';
 import { labelsOf } from './labelsOf.ts';
 
 const german = labelsOf(de, { productName: 'Larkspur', serviceName: 'Slack' });
@@ -10,8 +11,8 @@ const german = labelsOf(de, { productName: 'Larkspur', serviceName: 'Slack' });
 describe('the names of pages and tabs', () => {
   it('are labels, equal to those of the navigation configuration', () => {
     expect(defaultLabels.places.pages).toEqual(Object.fromEntries(defaultPages.map(({ id, title }) => [id, title])));
-    const views = defaultPages.flatMap(({ subViews }) => subViews.map(({ id, label }) => [id, label]));
-    expect(defaultLabels.places.views).toEqual(Object.fromEntries(views));
+    const views = [...defaultPages.flatMap(({ subViews }) => subViews), ...Object.values(muteViews)];
+    expect(defaultLabels.places.views).toEqual(Object.fromEntries(views.map(({ id, label }) => [id, label])));
   });
 
   it('are translated unless a user named them', () => {
