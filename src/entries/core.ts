@@ -66,6 +66,7 @@ export type {
   Mentions,
   Message,
   MessageFile,
+  MuteKind,
   Organization,
   Page,
   Participant,

@@ -25,8 +25,8 @@ export {
   typedLength,
   withReaction,
 } from './message.ts';
-export type { MuteChange, MuteKind } from './muting.ts';
-export { muteKinds, muteOf, muteViews, withMutes } from './muting.ts';
+export type { MuteKind } from './muted.ts';
+export { muteKinds, muteOf } from './muted.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { StorageOptions } from './storageNames.ts';

@@ -1,10 +1,7 @@
-import { type Filter, type FilterCondition, isFilterGroup } from './filter.ts';
+import type { Filter } from './filter.ts';
 import { isText } from './json.ts';
+import { isIdList, type MuteKind, muteKinds, muteViewIds, topFilters } from './muted.ts';
 import type { CustomView, ViewFilters, ViewRule } from './view.ts';
-
-/** How a conversation is muted: out of Inbox and without notifications, except for mentions of the user; with `read`, its messages are also
- * marked as read on arrival. */
-export type MuteKind = 'mentions' | 'read';
 
 /** The muting of a conversation or thread that changes; `null`: not muted. */
 export interface MuteChange {
@@ -17,41 +14,25 @@ const quiet: ViewRule = { keepsOut: true, notify: 'mentions', marksRead: false, 
 
 /** The Focus Inboxes that hold the muted conversations by id, each with its rule. They are hidden, unless the user shows them. */
 export const muteViews = {
-  mentions: { id: 'muted', label: 'Muted', rule: quiet },
-  read: { id: 'muted_read', label: 'Muted and read', rule: { ...quiet, marksRead: true } },
+  mentions: { id: muteViewIds.mentions, label: 'Muted', rule: quiet },
+  read: { id: muteViewIds.read, label: 'Muted and read', rule: { ...quiet, marksRead: true } },
 } as const satisfies Record<MuteKind, Pick<CustomView, 'id' | 'label' | 'rule'>>;
-
-export const muteKinds = ['read', 'mentions'] as const satisfies readonly MuteKind[];
-
-const isIdList = (filter: Filter): filter is FilterCondition & { value: readonly unknown[] } =>
-  !isFilterGroup(filter) && filter.field === 'id' && filter.operator === 'in' && Array.isArray(filter.value);
-
-const filtersIn = (filters: ViewFilters): readonly Filter[] =>
-  Array.isArray(filters) ? filters : filters.group.filters;
 
 /** The conversations that a view of `muteViews` lists. */
 const mutedIn = ({ filters }: Pick<CustomView, 'filters'>): readonly string[] =>
-  filtersIn(filters).find(isIdList)?.value.filter(isText) ?? [];
+  topFilters(filters).find(isIdList)?.value.filter(isText) ?? [];
 
 /** The filters with another list of conversations. Conditions that the user has added stay. */
 function withIds(filters: ViewFilters, ids: readonly string[]): ViewFilters {
   const list = { field: 'id', operator: 'in', value: ids };
   const replaced = <F extends Filter>(all: readonly F[]) => all.map((each) => (isIdList(each) ? list : each));
-  if (!filtersIn(filters).some(isIdList)) {
+  if (!topFilters(filters).some(isIdList)) {
     const rest: Filter[] = Array.isArray(filters) ? [{ group: { operator: 'AND', filters } }] : [filters];
-    return filtersIn(filters).length === 0 ? [list] : { group: { operator: 'OR', filters: [list, ...rest] } };
+    return topFilters(filters).length === 0 ? [list] : { group: { operator: 'OR', filters: [list, ...rest] } };
   }
   if (Array.isArray(filters)) return replaced(filters);
   return { group: { ...filters.group, filters: replaced(filters.group.filters) } };
 }
-
-/** How a conversation is muted; `null`: it is not, or the rule is off. */
-export const muteOf = (custom: readonly CustomView[], conversationId: string): MuteKind | null =>
-  muteKinds.find((kind) =>
-    custom.some(
-      (view) => view.id === muteViews[kind].id && view.rule?.isOn === true && mutedIn(view).includes(conversationId),
-    ),
-  ) ?? null;
 
 function withKind(
   custom: readonly CustomView[],

@@ -4,17 +4,15 @@ import {
   activeRules,
   type Conversation,
   type CustomView,
-  type MuteChange,
   type MuteKind,
   markerOf,
   mentionsMe,
   muteOf,
-  muteViews,
   notifyOf,
   takerOf,
   type ViewFilters,
-  withMutes,
 } from '../../src/model/index.ts';
+import { type MuteChange, muteViews, withMutes } from '../../src/model/muting.ts';
 import { aConversation, aCustomView, anUnreadConversation } from '../../src/testing/builders.ts';
 import { propertyRuns } from '../propertyRuns.ts';
 

@@ -48,8 +48,7 @@ function noticeText(labels: FrameLabels, content: NoticeContent, nowMs: number, 
   const name = shownName(content.name, labels);
   if (as === 'muted') {
     if (content.kind === 'undone') return labels.later.undone;
-    const notice = mute === 'read' ? 'nowMutedAndRead' : mute ? 'nowMuted' : 'noLongerMuted';
-    return labels.triage[notice](type === 'channel' ? `#${name}` : name, count);
+    return labels.triage[mute ? 'nowMuted' : 'noLongerMuted'](type === 'channel' ? `#${name}` : name, count);
   }
   return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
 }

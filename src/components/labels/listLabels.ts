@@ -92,8 +92,6 @@ export const triageLabels = {
   muted: 'Muted',
   /** Notices. */
   nowMuted: (name: string, n: number) => (n === 1 ? `Muted ${name}` : `${n} conversations muted`),
-  nowMutedAndRead: (name: string, n: number) =>
-    n === 1 ? `Muted ${name}, always marked as read` : `${n} conversations muted, always marked as read`,
   noLongerMuted: (name: string, n: number) => (n === 1 ? `Unmuted ${name}` : `${n} conversations unmuted`),
   unreadFromHere: 'Mark unread from here',
   messageActions: 'Message actions',

@@ -1,14 +1,12 @@
 import {
   type CustomView,
   type CustomViewDraft,
-  type MuteChange,
   type MuteKind,
   mentionsMe,
   muteKinds,
   muteOf,
-  muteViews,
-  withMutes,
 } from '../../model/index.ts';
+import { type MuteChange, muteViews, withMutes } from '../../model/muting.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import { noticeShown } from '../notice/transitions.ts';
@@ -58,6 +56,7 @@ export function createMute(
   { changeViews, makeStep, reload }: Dependencies,
 ) {
   const { getState } = runtime;
+  const pageId = (): string => inboxPage(getState().views)?.id ?? '';
 
   /** The mutes are made in what the server has now: another device may have muted other conversations. */
   const store = async (
@@ -74,7 +73,7 @@ export function createMute(
       throw error;
     });
     const before = found === undefined ? [] : [found];
-    const next = withMutes(before, mutes, inboxPage(getState().views)?.id ?? '').find((view) => view.id === id);
+    const next = withMutes(before, mutes, pageId()).find((view) => view.id === id);
     if (next === found) return next ?? null;
     if (next === undefined) {
       await call('deleteCustomView', (options) => source.deleteCustomView(id, options), { silent: [404] });
@@ -137,7 +136,10 @@ export function createMute(
   return {
     actions,
     showMutes(mutes: readonly MuteChange[]): void {
-      changeViews({ kind: 'muted', mutes }, (scope, source, { id }) => send(scope, source, mutes, id));
+      const { custom } = getState().views;
+      const viewIds = muteKinds.map((kind) => muteViews[kind].id);
+      const views = withMutes(custom, mutes, pageId()).filter(({ id }) => viewIds.some((one) => one === id));
+      changeViews({ kind: 'replaced', viewIds, views }, (scope, source, { id }) => send(scope, source, mutes, id));
     },
   };
 }

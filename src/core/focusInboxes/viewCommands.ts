@@ -1,4 +1,4 @@
-import type { MuteChange } from '../../model/index.ts';
+import type { MuteChange } from '../../model/muting.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';

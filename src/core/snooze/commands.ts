@@ -1,4 +1,5 @@
-import type { LaterEntry, MuteChange, Ts } from '../../model/index.ts';
+import type { LaterEntry, Ts } from '../../model/index.ts';
+import type { MuteChange } from '../../model/muting.ts';
 import type { LaterChange } from '../later/state.ts';
 import type { Retry } from '../offline/retry.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';

@@ -1,4 +1,5 @@
-import { isListed, type MuteChange, type Ts } from '../../model/index.ts';
+import { isListed, type Ts } from '../../model/index.ts';
+import type { MuteChange } from '../../model/muting.ts';
 import { markReadGuardMs } from '../config.ts';
 import { adjacentTo } from '../navigation/adjacent.ts';
 import type { NavigationActions } from '../navigation/commands.ts';

@@ -1,4 +1,4 @@
-import type { MuteChange } from '../../model/index.ts';
+import type { MuteChange } from '../../model/muting.ts';
 import type { LaterChange } from '../later/state.ts';
 import type { NavigationActions } from '../navigation/commands.ts';
 import type { MarkedConversations } from '../notice/state.ts';

@@ -1,4 +1,4 @@
-import type { MuteChange } from '../../model/index.ts';
+import type { MuteChange } from '../../model/muting.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { LaterChange } from '../later/state.ts';
 import type { OpenConversation } from '../navigation/state.ts';

@@ -1,4 +1,4 @@
-import type { BuiltinView, CustomView, MuteChange, Page } from '../../model/index.ts';
+import type { BuiltinView, CustomView, Page } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
 /** Pages, their views, and pending changes of views. */
@@ -28,8 +28,8 @@ export type ViewChange = { id: number } & (
   | { kind: 'visibility'; viewId: string; isVisible: boolean }
   /** Moved before another Focus Inbox of its page; `null`: to the end. */
   | { kind: 'moved'; viewId: string; before: string | null }
-  /** Conversations are muted, or no longer muted. */
-  | { kind: 'muted'; mutes: readonly MuteChange[] }
+  /** The views of these ids become `views`; one that is absent there is removed. */
+  | { kind: 'replaced'; viewIds: readonly string[]; views: readonly CustomView[] }
 );
 
 /** A change to announce. Built-in tabs have a `viewId`, because their names are localized. @inline */

@@ -1,6 +1,5 @@
-import { type BuiltinView, type CustomView, withMutes } from '../../model/index.ts';
+import type { BuiltinView, CustomView } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
-import { inboxPage } from '../pages.ts';
 import { countUnread, ruledBadges, viewsOf } from './badges.ts';
 import { withMoved, withPositions } from './order.ts';
 import type { ViewAnnouncement, ViewChange, ViewsSlice, ViewsState } from './state.ts';
@@ -131,8 +130,8 @@ const withVisibility = <T extends { id: string; isVisible: boolean }>(
 
 function changed(views: ViewsState, change: ViewChange): ViewsState {
   if (change.kind === 'moved') return { ...views, custom: withMoved(views, change.viewId, change.before) };
-  if (change.kind === 'muted') {
-    return { ...views, custom: withMutes(views.custom, change.mutes, inboxPage(views)?.id ?? '') };
+  if (change.kind === 'replaced') {
+    return { ...views, custom: [...views.custom.filter(({ id }) => !change.viewIds.includes(id)), ...change.views] };
   }
   const { viewId, isVisible } = change;
   return {

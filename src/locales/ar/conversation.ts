@@ -187,8 +187,6 @@ export const triage: Labels['triage'] = {
   undo: 'تراجع',
   muted: 'مكتومة',
   nowMuted: (name, n) => (n === 1 ? `كُتمت ${isolate(name)}` : `كُتمت ${conversationCount(n)}`),
-  nowMutedAndRead: (name, n) =>
-    n === 1 ? `كُتمت ${isolate(name)} وتُحدَّد دائمًا كمقروءة` : `كُتمت ${conversationCount(n)} وتُحدَّد دائمًا كمقروءة`,
   noLongerMuted: (name, n) => (n === 1 ? `أُلغي كتم ${isolate(name)}` : `أُلغي كتم ${conversationCount(n)}`),
   unreadFromHere: 'تحديد كغير مقروء من هنا',
   messageActions: 'إجراءات الرسالة',

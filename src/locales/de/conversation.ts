@@ -142,13 +142,6 @@ export const triage: Labels['triage'] = {
     n === 1
       ? `${name} stummgeschaltet`
       : plural(n, { one: '# Unterhaltung stummgeschaltet', other: '# Unterhaltungen stummgeschaltet' }),
-  nowMutedAndRead: (name, n) =>
-    n === 1
-      ? `${name} stummgeschaltet, immer als gelesen markiert`
-      : plural(n, {
-          one: '# Unterhaltung stummgeschaltet, immer als gelesen markiert',
-          other: '# Unterhaltungen stummgeschaltet, immer als gelesen markiert',
-        }),
   noLongerMuted: (name, n) =>
     n === 1
       ? `${name} nicht mehr stumm`

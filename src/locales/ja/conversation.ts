@@ -135,8 +135,6 @@ export const triage: Labels['triage'] = {
   undo: '元に戻す',
   muted: 'ミュート中',
   nowMuted: (name, n) => (n === 1 ? `${name}をミュートしました` : `${n}件の会話をミュートしました`),
-  nowMutedAndRead: (name, n) =>
-    n === 1 ? `${name}をミュートし、常に既読にします` : `${n}件の会話をミュートし、常に既読にします`,
   noLongerMuted: (name, n) => (n === 1 ? `${name}のミュートを解除しました` : `${n}件の会話のミュートを解除しました`),
   unreadFromHere: 'ここから未読にする',
   messageActions: 'メッセージの操作',

@@ -26,7 +26,6 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['‹1›', 7],
   ],
   'triage.nowMuted': named,
-  'triage.nowMutedAndRead': named,
   'triage.noLongerMuted': named,
   'rules.mute.name': named,
   'focusInbox.rule.wouldLeave': [[14, 60]],

@@ -3,7 +3,7 @@ import { defaultLabels } from '../../../src/components/labels/labels.ts';
 import { pageTitle, viewLabel } from '../../../src/components/labels/placeNames.ts';
 import { defaultPages } from '../../../src/core/pages.ts';
 import { de } from '../../../src/locales/de/index.ts';
-import { muteViews } from '../../../src/model/index.ts';
+import { muteViews } from '../../../src/model/muting.ts';
 import { labelsOf } from './labelsOf.ts';
 
 const german = labelsOf(de, { productName: 'Larkspur', serviceName: 'Slack' });
