@@ -7,7 +7,7 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', limit: 169.7, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 169.8, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
     limit: 94.3,
