@@ -6,7 +6,10 @@ import { RootProvider } from '../../src/components/app/RootProvider.tsx';
 import { TriageInbox } from '../../src/components/app/TriageInbox.tsx';
 import type { InboxViewConfig } from '../../src/components/app/TriageInboxConfig.ts';
 import { useRootBox } from '../../src/components/app/useRootBox.ts';
+import { loadPanes } from '../../src/components/conversation/loadPanes.ts';
+import { panes } from '../../src/components/conversation/Panes.tsx';
 import { HostItemsContext } from '../../src/components/host/HostContext.ts';
+import { type LoadedCode, LoadedCodeContext } from '../../src/components/lazy/useLazy.ts';
 import type { InboxConfig } from '../../src/core/config.ts';
 import { createInbox } from '../../src/core/createInbox.ts';
 import type { InboxLocation } from '../../src/core/navigation/location.ts';
@@ -125,6 +128,9 @@ export function createTestInbox({
   return { inbox, env, transport, backend: transport.backend, advance, until };
 }
 
+/** A conversation opens with its code, as it does once that is prefetched. */
+export const loadedPanes = (): LoadedCode => new Map([[loadPanes, panes]]);
+
 const noItems = { pages: [], sidebar: {}, userMenuItems: [], filterFields: [] };
 
 /** Renders components inside a root over a real inbox. */
@@ -147,9 +153,11 @@ export function renderInbox(
   }
 
   const view = render(
-    <InboxProvider inbox={test.inbox}>
-      <Root />
-    </InboxProvider>,
+    <LoadedCodeContext.Provider value={loadedPanes()}>
+      <InboxProvider inbox={test.inbox}>
+        <Root />
+      </InboxProvider>
+    </LoadedCodeContext.Provider>,
   );
   return { ...view, ...test, user: userEvent.setup() };
 }
@@ -173,13 +181,19 @@ type HostProps = Pick<
   | 'locale'
 > & { config?: InboxViewConfig };
 
-/** Renders `<TriageInbox>` over a real inbox. */
-export function renderTriageInbox(options: InboxOptions = {}, props: HostProps = {}) {
+/** Renders `<TriageInbox>` over a real inbox. `loaded`: the code on demand that is there. */
+export function renderTriageInbox(
+  { loaded = loadedPanes(), ...options }: InboxOptions & { loaded?: LoadedCode } = {},
+  props: HostProps = {},
+) {
   const test = createTestInbox(options);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <LoadedCodeContext.Provider value={loaded}>{children}</LoadedCodeContext.Provider>
+  );
   const whole = ({ config, ...given }: HostProps) => (
     <TriageInbox inbox={test.inbox} config={{ keyboard: { scope: 'document' }, ...config }} {...given} />
   );
-  const view = render(whole(props));
+  const view = render(whole(props), { wrapper });
   /** Re-renders with other props. */
   const rerenderWith = (given: HostProps) => view.rerender(whole(given));
   return { ...view, ...test, rerenderWith, user: userEvent.setup() };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createInbox } from '../../core/createInbox.ts';
 import type { NotificationWords } from '../../core/format/notificationWords.ts';
 import type { FormatWords } from '../../core/format/words.ts';
@@ -96,11 +96,12 @@ export function InboxProvider({ children, locale, labels: overrides, ...source }
   useSourceChecks(inbox.actions, source);
 
   useRunning(inbox);
-  const [loadedCode] = useState<LoadedCode>(() => new Map());
+  const inherited = useContext(LoadedCodeContext);
+  const [ownCode] = useState<LoadedCode>(() => new Map());
 
   return (
     <InboxContext.Provider value={inbox}>
-      <LoadedCodeContext.Provider value={loadedCode}>
+      <LoadedCodeContext.Provider value={inherited ?? ownCode}>
         <LocaleContext.Provider value={setting}>
           <LabelsContext.Provider value={labels}>{children}</LabelsContext.Provider>
         </LocaleContext.Provider>

@@ -17,17 +17,19 @@ export interface ConversationPaneProps {
   id: string;
   /** Whether the pane has the reply field. Default: true. */
   hasComposer?: boolean;
+  /** Whether it takes the focus as it opens. Default: true. */
+  takesFocus?: boolean;
 }
 
 /** The open conversation: header, messages and composer. Use the id as `key`. */
-export function ConversationPane({ id, hasComposer = true }: ConversationPaneProps) {
+export function ConversationPane({ id, hasComposer = true, takesFocus = true }: ConversationPaneProps) {
   const titleId = useId();
   const type = useInboxState((state) => state.conversations.byId.get(id)?.type);
   const hasField = useInboxState((state) => hasComposer && canReply(state, id));
   const isClosed = useInboxState((state) => isArchived(state, id));
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const pane = useRef<HTMLElement>(null);
-  useReplyFocus(pane, id, hasComposer);
+  useReplyFocus(pane, id, { hasComposer, takesFocus });
   const name = useConversationName(id);
   return (
     <PaneContext.Provider value={id}>
@@ -36,7 +38,7 @@ export function ConversationPane({ id, hasComposer = true }: ConversationPanePro
           <ConversationHeader id={id} titleId={titleId} />
           {search && <ConversationSearchBar query={search.query} requestId={search.requests} />}
           <FoldingProvider id={id}>
-            <MessageLog id={id} name={name} type={type} />
+            <MessageLog id={id} name={name} type={type} takesFocus={takesFocus} />
           </FoldingProvider>
           {isClosed && <ArchivedNote />}
           {hasField && <ConversationComposer id={id} name={name} />}

@@ -33,10 +33,12 @@ export interface MessageLogProps {
   name: string;
   /** Few messages are aligned to the top in a thread, to the bottom otherwise. */
   type: ConversationType | undefined;
+  /** Whether it takes the focus as it opens. Default: true. */
+  takesFocus?: boolean;
 }
 
 /** The messages of the open conversation, oldest first; virtualized. */
-export function MessageLog({ id, name, type }: MessageLogProps) {
+export function MessageLog({ id, name, type, takesFocus = true }: MessageLogProps) {
   const labels = useLabels();
   const isThread = type === 'thread';
   const beginning = type === 'dm' ? labels.conversation.beginningWith : labels.conversation.beginning;
@@ -69,7 +71,7 @@ export function MessageLog({ id, name, type }: MessageLogProps) {
     update: updateUnseen,
   } = useUnseen({ list, items, leftAt: scroll.leftAt, myId: directory.myId });
   useMessagesHandle({ scroller, items, isNewest, release: scroll.release, goTo: pages.goTo });
-  useOpenFocus(scroller, focus === 'log');
+  useOpenFocus(scroller, takesFocus && focus === 'log');
   const edited = useEditReveal(id, items, list);
   const keepMounted = scroll.keepMounted ?? edited;
 

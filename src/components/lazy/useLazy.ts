@@ -18,6 +18,13 @@ export const LoadedCodeContext = createContext<LoadedCode | null>(null);
 
 export type Load<Code> = () => Promise<Code>;
 
+/** Fetches code before it is needed. */
+export async function fetchCode<Code>(loaded: LoadedCode | null, load: Load<Code>): Promise<Code> {
+  const code = await load();
+  loaded?.set(load, code);
+  return code;
+}
+
 /** Code that is fetched on demand. `retrying` follows `failed`, so that the failure notice can stay in place. */
 export type Lazy<Code> =
   | { status: 'idle' | 'loading' }
@@ -59,9 +66,8 @@ export function useLazy<Code>(load: Load<Code>, options: LazyOptions): Lazy<Code
     let isCurrent = true;
     // A pane takes the focus in an effect. Flushed with the commit that shows the pane, so that no key falls between them.
     const show = isOptional ? (change: () => void) => change() : flushSync;
-    Promise.all([load(), needsActions && inbox?.loadCode()]).then(
+    Promise.all([fetchCode(loaded, load), needsActions && inbox?.loadCode()]).then(
       ([code]) => {
-        loaded?.set(load, code);
         if (isCurrent) show(() => setOutcome({ load, attempt, code }));
       },
       (error: unknown) => {

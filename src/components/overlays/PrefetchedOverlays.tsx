@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
+import { loadPanes } from '../conversation/loadPanes.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { fetchCode, LoadedCodeContext } from '../lazy/useLazy.ts';
 import { LazyOverlay } from '../panes/LazyOverlay.tsx';
 
 const loadSearch = async () => (await import('../search/SearchDialog.tsx')).SearchDialog;
@@ -49,20 +51,26 @@ export function ShortcutsOverlay() {
 /** Maximum wait for an idle browser; the delay in browsers without `requestIdleCallback`. */
 const latestMs = 3000;
 
-/** Once the list has loaded and the browser is idle, fetches the actions on demand, the search, the shortcut list and the new message, which open by key. */
+/** Once the list has loaded and the browser is idle, fetches the conversation and the actions on demand, then the search, the
+ * shortcut list and the new message, which open by key. */
 export function usePrefetchAtIdle(): void {
   const inbox = useInbox();
+  const loaded = useContext(LoadedCodeContext);
   const { element } = useRoot();
   const isShown = useInboxState(({ conversations }) => conversations.load.status === 'ready');
 
   useEffect(() => {
     if (!isShown) return;
-    // Ignore a failure: opening the overlay fetches it again.
-    const fetch = (): void =>
-      void Promise.all([inbox.loadCode(), loadSearch(), loadShortcuts(), loadCompose()]).catch(() => {});
+    const fetchAll = async (): Promise<void> => {
+      await inbox.loadCode();
+      await fetchCode(loaded, loadPanes);
+      await Promise.all([loadSearch, loadShortcuts, loadCompose].map((load) => fetchCode<unknown>(loaded, load)));
+    };
+    // Ignore a failure: opening the pane fetches it again.
+    const fetch = (): void => void fetchAll().catch(() => {});
     const view = element.current?.ownerDocument.defaultView;
     if (view?.requestIdleCallback === undefined) return inbox.clock.after(latestMs, fetch);
     const request = view.requestIdleCallback(fetch, { timeout: latestMs });
     return () => view.cancelIdleCallback(request);
-  }, [inbox, element, isShown]);
+  }, [inbox, loaded, element, isShown]);
 }

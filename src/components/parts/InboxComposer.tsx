@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { canReply } from '../../core/outbox/selectors.ts';
-import { ConversationComposer } from '../conversation/ConversationComposer.tsx';
-import { PaneContext } from '../conversation/PaneContext.ts';
-import { useReplyFocus } from '../conversation/useReplyFocus.ts';
+import { loadPanes } from '../conversation/loadPanes.ts';
 import { useConversationName } from '../directory/useConversationName.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useLazy } from '../lazy/useLazy.ts';
+import { LazyPane } from '../panes/LazyPane.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
-import { TickerProvider } from '../time/TickerContext.tsx';
 
 /** Props of `<InboxComposer>`. @inline */
 export interface InboxComposerProps {
@@ -27,28 +26,22 @@ export function InboxComposer({ conversationId, className }: InboxComposerProps)
   if (id === undefined || !hasField) return null;
   return (
     <PaneErrorBoundary pane="composer" resetKey={id} onError={(error, { pane }) => reportError(error, pane)}>
-      <PaneContext.Provider value={id}>
-        <TickerProvider>
-          <Field key={id} id={id} className={className} />
-        </TickerProvider>
-      </PaneContext.Provider>
+      <LazyField id={id} className={className} />
     </PaneErrorBoundary>
   );
 }
 
-function Field({ id, className }: { id: string; className: string | undefined }) {
-  const pane = useRef<HTMLElement>(null);
+function LazyField({ id, className }: { id: string; className: string | undefined }) {
   const name = useConversationName(id);
-  useReplyFocus(pane, id);
-  return (
-    <section
-      ref={pane}
-      className={clsx('ti-part', className)}
-      data-part="composer"
-      aria-label={name}
-      data-conversation-id={id}
-    >
-      <ConversationComposer id={id} name={name} />
+  const lazy = useLazy(loadPanes, { name: 'composer', isWanted: true, needsActions: true });
+  const frame = (content: ReactNode) => (
+    <section className={clsx('ti-part', className)} data-part="composer" aria-label={name} aria-busy={content === null}>
+      {content}
     </section>
+  );
+  return (
+    <LazyPane lazy={lazy} loading={frame(null)} frame={frame}>
+      {({ ReplyField }) => <ReplyField key={id} id={id} className={className} />}
+    </LazyPane>
   );
 }
