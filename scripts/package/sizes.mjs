@@ -6,11 +6,11 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
-  // The first load: list, open, read, reply, mark, live updates.
-  { name: '<TriageInbox>', limit: 169.8, code: "export { TriageInbox } from 'triage-inbox';" },
+  // The first load: list, mark, live updates. The conversation comes once the list is painted.
+  { name: '<TriageInbox>', limit: 144.8, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
-    limit: 94.3,
+    limit: 96,
     code: "export { InboxProvider, useUnreadCount } from 'triage-inbox'; export { createInbox } from 'triage-inbox/core';",
   },
   { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },

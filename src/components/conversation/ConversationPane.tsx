@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { isArchived } from '../../core/conversations/selectors.ts';
 import { canReply } from '../../core/outbox/selectors.ts';
 import { useConversationName } from '../directory/useConversationName.ts';
@@ -29,7 +29,9 @@ export function ConversationPane({ id, hasComposer = true, takesFocus = true }: 
   const isClosed = useInboxState((state) => isArchived(state, id));
   const search = useInboxState(({ navigation }) => navigation.open?.search);
   const pane = useRef<HTMLElement>(null);
-  useReplyFocus(pane, id, { hasComposer, takesFocus });
+  // A search that was opened before the pane was there has the focus.
+  const [isFocused] = useState(takesFocus && search === undefined);
+  useReplyFocus(pane, id, { hasComposer, takesFocus: isFocused });
   const name = useConversationName(id);
   return (
     <PaneContext.Provider value={id}>
@@ -38,7 +40,7 @@ export function ConversationPane({ id, hasComposer = true, takesFocus = true }: 
           <ConversationHeader id={id} titleId={titleId} />
           {search && <ConversationSearchBar query={search.query} requestId={search.requests} />}
           <FoldingProvider id={id}>
-            <MessageLog id={id} name={name} type={type} takesFocus={takesFocus} />
+            <MessageLog id={id} name={name} type={type} takesFocus={isFocused} />
           </FoldingProvider>
           {isClosed && <ArchivedNote />}
           {hasField && <ConversationComposer id={id} name={name} />}

@@ -16,7 +16,7 @@ export interface OpenPanesProps {
   hasComposer?: boolean;
 }
 
-interface PanesProps extends OpenPanesProps {
+export interface PanesProps extends OpenPanesProps {
   /** Whether the conversation takes the focus as it opens; not if the user has moved it while the code was fetched. */
   takesFocus: boolean;
 }
