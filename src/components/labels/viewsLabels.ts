@@ -3,6 +3,7 @@ import type { ViewAnnouncement } from '../../core/views/state.ts';
 /** Labels of the views menu and of announcements about views. */
 export const viewsLabels = {
   manage: 'Manage views',
+  rules: 'Rules',
   on: (page: string) => `${page} views`,
   show: (label: string) => `Show ${label}`,
   hide: (label: string) => `Hide ${label}`,

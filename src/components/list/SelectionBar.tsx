@@ -19,7 +19,7 @@ import { Button, type ButtonSize } from '../primitives/Button.tsx';
  * filter is open, so that rows do not move under the pointer.
  */
 export function SelectionBar({ isSplit }: { isSplit: boolean }) {
-  const { later, triage } = useLabels();
+  const { actions: names, later, triage } = useLabels();
   const actions = useInboxActions();
   const isPhone = useRoot().layout === 'phone';
   const count = useInboxState((state) => state.selection.ids.size);
@@ -28,6 +28,8 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const readKey = useChord('triage.markRead');
   const unreadKey = useChord('triage.markUnread');
   const snoozeKey = useChord('triage.snooze');
+  const muteKey = useChord('triage.mute');
+  const offersRules = useInboxState(({ offers }) => offers.rules);
   const allKey = useChord('selection.all');
   const clearKey = useChord('selection.clear');
   const ids = useInboxState((state) => state.selection.ids);
@@ -76,6 +78,17 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
         >
           {later.snooze}
         </Button>
+        {offersRules && (
+          <Button
+            size={isPhone ? 'lg' : 'sm'}
+            icon={moreIcons.bellOff}
+            iconOnly
+            chord={muteKey}
+            onClick={() => actions.openOverlay({ kind: 'mute', conversationIds: target.conversationIds })}
+          >
+            {names['triage.mute']}
+          </Button>
+        )}
         <CustomButtons
           placement="selection"
           target={target}

@@ -5,6 +5,7 @@ import { LaterOverlay } from '../later/LaterOverlay.tsx';
 import { LazyOverlay } from '../panes/LazyOverlay.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
 import { MuteOverlay } from '../rules/MuteOverlay.tsx';
+import { RulesOverlay } from '../rules/RulesOverlay.tsx';
 import { ComposeOverlay, SearchOverlay, ShortcutsOverlay, usePrefetchAtIdle } from './PrefetchedOverlays.tsx';
 
 /** The dialogs over the inbox. One that fails to render is closed, so that the inbox below stays usable. */
@@ -30,6 +31,7 @@ export function Overlays() {
       <DisconnectOverlay />
       <LaterOverlay />
       <MuteOverlay />
+      <RulesOverlay />
     </PaneErrorBoundary>
   );
 }

@@ -41,7 +41,8 @@ interface Dependencies {
 /** The id of a muting view that is gone, or the view as the server has it now. */
 type Stored = string | CustomView;
 
-const draftOf = ({ label, filters, rule, parentViewId, position, page }: CustomView): CustomViewDraft => ({
+/** The fields of a view to store. */
+export const draftOf = ({ label, filters, rule, parentViewId, position, page }: CustomView): CustomViewDraft => ({
   label,
   filters,
   parentViewId,

@@ -1,15 +1,17 @@
 import type { MuteChange } from '../../model/muting.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
+import type { CursorBefore } from '../views/ruleMarks.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
 import { createMute, type MuteActions, type MuteStep } from './mute.ts';
 import type { Revision } from './revision.ts';
+import { createRules, type RuleActions } from './rules.ts';
 import { createSaveViews, type SaveViews } from './save.ts';
 import type { FocusInboxSlices } from './state.ts';
 import { createViewChanges } from './viewChanges.ts';
 
 /** Actions that change views. */
-export type ViewCommands = ArrangeViews & MuteActions & SaveViews;
+export type ViewCommands = ArrangeViews & MuteActions & RuleActions & SaveViews;
 
 export interface ViewCommandsFeature extends Feature<FocusInboxSlices, ViewCommands> {
   /** Shows and stores mutes. */
@@ -24,11 +26,13 @@ interface Dependencies {
   recount(): void;
   /** Makes a step of triage that undo reverts. */
   makeStep(step: MuteStep): void;
+  /** Marks conversations as unread after these cursors. */
+  restoreCursors(cursors: readonly CursorBefore[]): void;
 }
 
 export function createViewCommands(
   runtime: Runtime<FocusInboxSlices>,
-  { revision, reload, goToView, recount, makeStep }: Dependencies,
+  { revision, reload, goToView, recount, makeStep, restoreCursors }: Dependencies,
 ): ViewCommandsFeature {
   const { getState, update } = runtime;
 
@@ -48,10 +52,13 @@ export function createViewCommands(
 
   const changeViews = createViewChanges(runtime, placed);
   const muting = createMute(runtime, revision, { changeViews, makeStep, reload });
+  const rules = createRules(runtime, revision, { changeViews, reload, restoreCursors });
   return {
+    react: () => [rules.react()],
     showMutes: muting.showMutes,
     actions: {
       ...muting.actions,
+      ...rules.actions,
       ...createArrangeViews(runtime, revision, { changeViews, reload }),
       ...createSaveViews(runtime, revision, { placed, reload, recount }),
     },

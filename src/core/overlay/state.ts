@@ -22,6 +22,8 @@ export type Overlay =
   | { kind: 'compose' }
   /** Order and visibility of the tabs of a page. */
   | { kind: 'views' }
+  /** The rules of all Focus Inboxes. */
+  | { kind: 'rules' }
   /** Asks whether to disconnect the workspace. */
   | { kind: 'disconnect' }
   | { kind: 'shortcuts' }

@@ -1,4 +1,4 @@
-import type { BuiltinView, CustomView, Page } from '../../model/index.ts';
+import type { BuiltinView, CustomView, Page, RuleMark } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
 /** Pages, their views, and pending changes of views. */
@@ -19,6 +19,8 @@ export interface ViewsState {
   settled: { viewId: string } | null;
   /** Announced to assistive technology; a new object each time. */
   announcement: ViewAnnouncement | null;
+  /** What rules have marked as read today. Loaded for the page of rules. */
+  ruleMarks: readonly RuleMark[];
   /** Number of unread conversations by view id: aggregates from the server, adjusted by each change. */
   unread: Readonly<Record<string, number>>;
 }
@@ -63,5 +65,6 @@ export const initialViews = (pages: readonly Page[]): ViewsState => ({
   edit: { status: 'idle' },
   settled: null,
   announcement: null,
+  ruleMarks: [],
   unread: {},
 });

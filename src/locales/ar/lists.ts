@@ -88,6 +88,7 @@ export const list: Labels['list'] = {
 
 export const views: Labels['views'] = {
   manage: 'إدارة العروض',
+  rules: 'القواعد',
   on: (page) => `عروض ${isolate(page)}`,
   show: (label) => `إظهار ${isolate(label)}`,
   hide: (label) => `إخفاء ${isolate(label)}`,

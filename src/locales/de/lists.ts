@@ -88,6 +88,7 @@ export const list: Labels['list'] = {
 
 export const views: Labels['views'] = {
   manage: 'Ansichten verwalten',
+  rules: 'Regeln',
   on: (page) => `Ansichten: ${page}`,
   show: (label) => `${label} anzeigen`,
   hide: (label) => `${label} ausblenden`,

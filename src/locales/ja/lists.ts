@@ -88,6 +88,7 @@ export const list: Labels['list'] = {
 
 export const views: Labels['views'] = {
   manage: 'ビューを管理',
+  rules: 'ルール',
   on: (page) => `「${page}」のビュー`,
   show: (label) => `${label}を表示`,
   hide: (label) => `${label}を非表示`,

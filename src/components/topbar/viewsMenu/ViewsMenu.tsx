@@ -11,6 +11,7 @@ import {
 } from '@floating-ui/react';
 import { type RefObject, useRef, useState } from 'react';
 import { currentPage } from '../../../core/navigation/selectors.ts';
+import type { Overlay } from '../../../core/overlay/state.ts';
 import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts';
 import { DeleteConfirmation } from '../../focusInbox/DeleteConfirmation.tsx';
 import { Icon } from '../../icons/Icon.tsx';
@@ -41,6 +42,7 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
   const actions = useInboxActions();
   const page = useInboxState(currentPage);
   const views = useInboxState((state) => state.views);
+  const offersRules = useInboxState(({ offers }) => offers.rules);
   const list = useRef<HTMLUListElement>(null);
   const [deletionId, setDeletionId] = useState<string | null>(null);
   const viewToDelete = views.custom.find(({ id }) => id === deletionId);
@@ -67,11 +69,12 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
     onMove: actions.moveView,
   });
 
-  /** Focus the anchor first: the editor restores the focus to it, because this menu is unmounted by then. */
-  const edit = (viewId: string | null) => {
+  /** Focus the anchor first: the dialog restores the focus to it, because this menu is unmounted by then. */
+  const openOver = (overlay: Overlay) => {
     anchor?.focus({ preventScroll: true });
-    actions.openOverlay({ kind: 'focusInbox', viewId });
+    actions.openOverlay(overlay);
   };
+  const edit = (viewId: string | null) => openOver({ kind: 'focusInbox', viewId });
 
   if (viewToDelete !== undefined) {
     return (
@@ -133,6 +136,12 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
               <Icon name="plus" />
               {labels.topBar.createFocusInbox}
             </button>
+            {offersRules && (
+              <button type="button" className="ti-menu__item" onClick={() => openOver({ kind: 'rules' })}>
+                <Icon name="sliders" />
+                {labels.views.rules}
+              </button>
+            )}
           </div>
         </div>
       </FloatingFocusManager>

@@ -1,0 +1,137 @@
+import type { CustomView } from '../../model/index.ts';
+import type { ViewsTransport } from '../../transport/contract.ts';
+import { isAborted } from '../../transport/errors.ts';
+import { startOfLocalDay } from '../format/calendarDay.ts';
+import type { Cancel } from '../ports.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { withPositions } from '../views/order.ts';
+import {
+  type CursorBefore,
+  cursorsBefore,
+  positionsWithRule,
+  ruledViews,
+  ruleMarksLoaded,
+} from '../views/ruleMarks.ts';
+import { changesEnded, orderConfirmed, viewAnnounced, viewSaved } from '../views/transitions.ts';
+import { draftOf } from './mute.ts';
+import type { Revision } from './revision.ts';
+import type { FocusInboxSlices } from './state.ts';
+import type { ChangeViews } from './viewChanges.ts';
+
+export interface RuleActions {
+  /** Switches the rule of a Focus Inbox on or off. Failure: reverted, and announced. */
+  setRuleOn(viewId: string, isOn: boolean): void;
+  /** Applies the rule of a Focus Inbox before that of another, or last. The tabs have the same order. Failure: reverted, and announced. */
+  moveRule(viewId: string, before: string | null): void;
+  /** Applies a rule one place earlier or later. */
+  moveRuleBy(viewId: string, by: 1 | -1): void;
+  /** Marks as unread again what the rule of a Focus Inbox has marked as read today. Undo reverts it. */
+  undoRuleMarks(viewId: string): void;
+}
+
+interface Dependencies {
+  changeViews: ChangeViews;
+  reload(): void;
+  /** Marks conversations as unread after these cursors. */
+  restoreCursors(cursors: readonly CursorBefore[]): void;
+}
+
+export function createRules(
+  runtime: Runtime<FocusInboxSlices>,
+  revision: Revision,
+  { changeViews, reload, restoreCursors }: Dependencies,
+) {
+  const { env, getState, subscribe, transport, update } = runtime;
+
+  /** Shows changed views at once. Failure: shows the views of the server again. */
+  const change = (
+    about: CustomView,
+    views: readonly CustomView[],
+    store: (scope: Scope<FocusInboxSlices>, source: ViewsTransport, changeId: number) => Promise<void>,
+  ): void =>
+    changeViews(
+      { kind: 'replaced', viewIds: views.map(({ id }) => id), views },
+      async (scope, source, { id: changeId }) => {
+        try {
+          await store(scope, source, changeId);
+          revision.changed();
+        } catch (error) {
+          if (isAborted(error)) return;
+          scope.update((state) =>
+            viewAnnounced(changesEnded(state, [changeId]), { kind: 'reverted', label: about.label }),
+          );
+          scope.report(error, { code: 'views-failed' });
+          reload();
+        }
+      },
+    );
+
+  const viewOf = (viewId: string): CustomView | undefined => getState().views.custom.find(({ id }) => id === viewId);
+
+  const moveRule = (viewId: string, before: string | null): void => {
+    const { custom, pages } = getState().views;
+    const view = viewOf(viewId);
+    if (view?.rule === undefined || before === viewId) return;
+    // After the built-in tabs of each page.
+    const first = 1 + Math.max(0, ...pages.map(({ subViews }) => subViews.length));
+    const positions = positionsWithRule(custom, viewId, before, first);
+    change(view, withPositions(custom, positions), async (scope, source, changeId) => {
+      await scope.call('reorderCustomViews', (options) => source.reorderCustomViews(positions, options));
+      scope.update((state) => orderConfirmed(state, positions, [changeId]));
+    });
+    const now = ruledViews(getState().views.custom);
+    const position = now.findIndex(({ id }) => id === viewId) + 1;
+    update((state) => viewAnnounced(state, { kind: 'moved', label: view.label, position, count: now.length }));
+  };
+
+  const loadMarks = async (): Promise<void> => {
+    const { scope } = runtime;
+    const load = transport.views?.loadRuleMarks?.bind(transport.views);
+    if (load === undefined || !getState().offers.ruleMarks) return;
+    try {
+      const since = startOfLocalDay(env.clock.now());
+      const marks = await scope.call('loadRuleMarks', (options) => load(since, options));
+      scope.update((state) => ruleMarksLoaded(state, marks));
+    } catch (error) {
+      if (!isAborted(error)) scope.report(error);
+    }
+  };
+
+  const actions: RuleActions = {
+    setRuleOn(viewId, isOn) {
+      const view = viewOf(viewId);
+      if (view?.rule === undefined || view.rule.isOn === isOn) return;
+      const { rule } = view;
+      change(view, [{ ...view, rule: { ...rule, isOn } }], async (scope, source, changeId) => {
+        // What another device has changed meanwhile stays.
+        const stored = await scope.call('loadCustomView', (options) => source.loadCustomView(viewId, options));
+        const draft = draftOf({ ...stored, rule: { ...(stored.rule ?? rule), isOn } });
+        const saved = await scope.call('updateCustomView', (o) => source.updateCustomView(viewId, draft, o));
+        scope.update((state) => changesEnded(viewSaved(state, saved), [changeId]));
+      });
+    },
+    moveRule,
+    moveRuleBy(viewId, by) {
+      const order = ruledViews(getState().views.custom).map(({ id }) => id);
+      const target = order.indexOf(viewId) + by;
+      if (target < 0 || target >= order.length) return;
+      moveRule(viewId, order.filter((id) => id !== viewId)[target] ?? null);
+    },
+    undoRuleMarks: (viewId) => restoreCursors(cursorsBefore(getState(), viewId)),
+  };
+
+  return {
+    actions,
+    react(): Cancel {
+      let last: unknown = null;
+      const loadForPage = (): void => {
+        const { overlay } = getState();
+        if (overlay === last) return;
+        last = overlay;
+        if (overlay?.kind === 'rules') void loadMarks();
+      };
+      loadForPage();
+      return subscribe(loadForPage);
+    },
+  };
+}
