@@ -131,7 +131,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
         goToView: navigation.actions.goToView,
         recount: loading.badges.recount,
         makeStep: triage.putOff,
-        restoreCursors: triage.restoreCursors,
+        marks: triage.marks,
       }),
     actions: {
       mute: 'call',

@@ -4,8 +4,6 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 import { LaterOverlay } from '../later/LaterOverlay.tsx';
 import { LazyOverlay } from '../panes/LazyOverlay.tsx';
 import { PaneErrorBoundary } from '../panes/PaneErrorBoundary.tsx';
-import { MuteOverlay } from '../rules/MuteOverlay.tsx';
-import { RulesOverlay } from '../rules/RulesOverlay.tsx';
 import { ComposeOverlay, SearchOverlay, ShortcutsOverlay, usePrefetchAtIdle } from './PrefetchedOverlays.tsx';
 
 /** The dialogs over the inbox. One that fails to render is closed, so that the inbox below stays usable. */
@@ -30,7 +28,6 @@ export function Overlays() {
       <CatchUpOverlay />
       <DisconnectOverlay />
       <LaterOverlay />
-      <MuteOverlay />
       <RulesOverlay />
     </PaneErrorBoundary>
   );
@@ -40,6 +37,8 @@ const loadFocusInbox = async () => (await import('../focusInbox/FocusInboxEditor
 const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')).SettingsDialog;
 
 const loadCatchUp = async () => (await import('../catchUp/CatchUpDialog.tsx')).CatchUpDialog;
+
+const loadRules = async () => (await import('../rules/RulesPane.tsx')).RulesPane;
 
 const loadDisconnect = async () => (await import('../navigation/DisconnectDialog.tsx')).DisconnectDialog;
 
@@ -75,6 +74,24 @@ function CatchUpOverlay() {
   return (
     <LazyOverlay load={loadCatchUp} kind="catchUp" isOpen={overlay !== null} label={actions['triage.catchUp']}>
       {(Dialog) => <Dialog conversationIds={overlay?.conversationIds ?? []} />}
+    </LazyOverlay>
+  );
+}
+
+/** The menu that mutes, and the page of rules. */
+function RulesOverlay() {
+  const { actions, views } = useLabels();
+  const overlay = useInboxState((state) =>
+    state.overlay?.kind === 'mute' || state.overlay?.kind === 'rules' ? state.overlay : null,
+  );
+  return (
+    <LazyOverlay
+      load={loadRules}
+      kind="rules"
+      isOpen={overlay !== null}
+      label={overlay?.kind === 'mute' ? actions['triage.mute'] : views.rules}
+    >
+      {(Pane) => overlay && <Pane overlay={overlay} />}
     </LazyOverlay>
   );
 }

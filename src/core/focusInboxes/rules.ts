@@ -4,14 +4,10 @@ import { isAborted } from '../../transport/errors.ts';
 import { startOfLocalDay } from '../format/calendarDay.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { unreadMark } from '../unread/marks.ts';
+import type { ConversationMark } from '../unread/transitions.ts';
 import { withPositions } from '../views/order.ts';
-import {
-  type CursorBefore,
-  cursorsBefore,
-  positionsWithRule,
-  ruledViews,
-  ruleMarksLoaded,
-} from '../views/ruleMarks.ts';
+import { cursorsBefore, positionsWithRule, ruledViews, ruleMarksLoaded } from '../views/ruleMarks.ts';
 import { changesEnded, orderConfirmed, viewAnnounced, viewSaved } from '../views/transitions.ts';
 import { draftOf } from './mute.ts';
 import type { Revision } from './revision.ts';
@@ -29,17 +25,22 @@ export interface RuleActions {
   undoRuleMarks(viewId: string): void;
 }
 
+/** Makes marks that undo reverts. */
+export interface RuleMarks {
+  make(as: 'unread', marks: readonly ConversationMark[]): void;
+  newMarkId(): number;
+}
+
 interface Dependencies {
   changeViews: ChangeViews;
   reload(): void;
-  /** Marks conversations as unread after these cursors. */
-  restoreCursors(cursors: readonly CursorBefore[]): void;
+  marks: RuleMarks;
 }
 
 export function createRules(
   runtime: Runtime<FocusInboxSlices>,
   revision: Revision,
-  { changeViews, reload, restoreCursors }: Dependencies,
+  { changeViews, reload, marks }: Dependencies,
 ) {
   const { env, getState, subscribe, transport, update } = runtime;
 
@@ -90,8 +91,8 @@ export function createRules(
     if (load === undefined || !getState().offers.ruleMarks) return;
     try {
       const since = startOfLocalDay(env.clock.now());
-      const marks = await scope.call('loadRuleMarks', (options) => load(since, options));
-      scope.update((state) => ruleMarksLoaded(state, marks));
+      const made = await scope.call('loadRuleMarks', (options) => load(since, options));
+      scope.update((state) => ruleMarksLoaded(state, made));
     } catch (error) {
       if (!isAborted(error)) scope.report(error);
     }
@@ -117,7 +118,14 @@ export function createRules(
       if (target < 0 || target >= order.length) return;
       moveRule(viewId, order.filter((id) => id !== viewId)[target] ?? null);
     },
-    undoRuleMarks: (viewId) => restoreCursors(cursorsBefore(getState(), viewId)),
+    undoRuleMarks: (viewId) =>
+      marks.make(
+        'unread',
+        cursorsBefore(getState(), viewId).map(({ conversationId, to, unread }) => ({
+          ...unreadMark(marks.newMarkId(), { to, unread }),
+          conversationId,
+        })),
+      ),
   };
 
   return {

@@ -1,11 +1,10 @@
 import type { MuteChange } from '../../model/muting.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
-import type { CursorBefore } from '../views/ruleMarks.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
 import { createMute, type MuteActions, type MuteStep } from './mute.ts';
 import type { Revision } from './revision.ts';
-import { createRules, type RuleActions } from './rules.ts';
+import { createRules, type RuleActions, type RuleMarks } from './rules.ts';
 import { createSaveViews, type SaveViews } from './save.ts';
 import type { FocusInboxSlices } from './state.ts';
 import { createViewChanges } from './viewChanges.ts';
@@ -26,13 +25,12 @@ interface Dependencies {
   recount(): void;
   /** Makes a step of triage that undo reverts. */
   makeStep(step: MuteStep): void;
-  /** Marks conversations as unread after these cursors. */
-  restoreCursors(cursors: readonly CursorBefore[]): void;
+  marks: RuleMarks;
 }
 
 export function createViewCommands(
   runtime: Runtime<FocusInboxSlices>,
-  { revision, reload, goToView, recount, makeStep, restoreCursors }: Dependencies,
+  { revision, reload, goToView, recount, makeStep, marks }: Dependencies,
 ): ViewCommandsFeature {
   const { getState, update } = runtime;
 
@@ -52,7 +50,7 @@ export function createViewCommands(
 
   const changeViews = createViewChanges(runtime, placed);
   const muting = createMute(runtime, revision, { changeViews, makeStep, reload });
-  const rules = createRules(runtime, revision, { changeViews, reload, restoreCursors });
+  const rules = createRules(runtime, revision, { changeViews, reload, marks });
   return {
     react: () => [rules.react()],
     showMutes: muting.showMutes,

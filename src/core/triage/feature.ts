@@ -15,7 +15,6 @@ import { readMark, unreadMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { deferredReads, isUnread, newestOr } from '../unread/selectors.ts';
 import { type ConversationMark, deferredReadApplied, marksDropped, rowReleased } from '../unread/transitions.ts';
-import type { CursorBefore } from '../views/ruleMarks.ts';
 import { createDeferredReads, type DeferredReads } from './deferredRead.ts';
 import { createMarkSteps, type MarkSteps } from './markSteps.ts';
 import { neighbourOf } from './neighbour.ts';
@@ -53,8 +52,6 @@ export interface TriageFeature extends Feature<TriageSlices, TriageActions>, Def
   /** Answers a conversation, marks it read if it is unread, and opens the next one if it is open. The next one is determined
    * before `answer` runs. */
   answerAndNext(conversationId: string, answer: () => void): void;
-  /** Marks conversations as unread after cursors, in one step. */
-  restoreCursors(cursors: readonly CursorBefore[]): void;
   marks: NewMarks;
 }
 
@@ -215,13 +212,6 @@ export function createTriage(
       if (marks.length > 0) steps.make('read', marks, { moveOn, later: returnsEnded(getState(), [id]) });
       else moveOn?.();
     },
-    restoreCursors: (cursors) =>
-      steps.make(
-        'unread',
-        cursors
-          .filter(({ conversationId }) => hasReadState(conversationId))
-          .map((cursor) => ({ ...unreadMark(newMarkId(), cursor), conversationId: cursor.conversationId })),
-      ),
     marks: { make: steps.make, newMarkId },
     isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,
   };
