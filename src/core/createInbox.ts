@@ -60,7 +60,7 @@ export function createInbox({
       return (next) => keepSelection(keepCursor(next));
     },
   });
-  const { features, findMatches, begin, receive, disconnect, hasData } = createFeatures(runtime, listTexts);
+  const { features, matches, begin, receive, disconnect, hasData } = createFeatures(runtime, listTexts);
   const actions: InboxActions = Object.assign({}, ...features.map((feature) => feature.actions));
 
   let users = 0;
@@ -103,7 +103,7 @@ export function createInbox({
     },
     visibleConversations: runtime.visible,
     listSections: runtime.sections,
-    conversationMatches: () => findMatches(runtime.getState()),
+    conversationMatches: matches,
     actions,
     customActions,
     config,

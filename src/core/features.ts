@@ -2,8 +2,7 @@ import { createActionRuns } from './actionRuns/feature.ts';
 import { forgetAtSignOut } from './ask/forgetAtSignOut.ts';
 import { createNamedMentions } from './autocomplete/namedMentions.ts';
 import { createClipboard } from './clipboard/commands.ts';
-import { createConversationSearch } from './conversationSearch/commands.ts';
-import { createMatchFinder } from './conversationSearch/matches.ts';
+import { noMatches } from './conversationSearch/state.ts';
 import { createListOrder } from './conversations/listOrder.ts';
 import type { ListTexts } from './conversations/listTexts.ts';
 import { createEditing } from './editing/commands.ts';
@@ -23,7 +22,6 @@ import { createNotifications } from './notifications/commands.ts';
 import { createRetry } from './offline/retry.ts';
 import { createOnDemand } from './onDemand.ts';
 import { createOverlays } from './overlay/commands.ts';
-import { createReactions } from './reactions/commands.ts';
 import { createJournal } from './reducer/journal.ts';
 import { createReports } from './reports/feature.ts';
 import { createSelection } from './rowSelection/commands.ts';
@@ -52,7 +50,21 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const retry = createRetry(runtime);
   const navigation = createNavigation(runtime, listTexts);
   const notifications = createNotifications(runtime, { open: (id) => navigation.actions.open(id) });
-  const findMatches = createMatchFinder(() => notifications.words().mentions);
+  const conversationSearch = onDemand({
+    name: 'conversationSearch',
+    create: ({ createConversationSearch }) => createConversationSearch(runtime, () => notifications.words().mentions),
+    actions: {
+      openConversationSearch: 'call',
+      closeConversationSearch: 'call',
+      setConversationQuery: 'call',
+      stepMatch: 'call',
+    },
+  });
+  const reactions = onDemand({
+    name: 'reactions',
+    create: ({ createReactions }) => createReactions(runtime),
+    actions: { setReaction: 'call' },
+  });
   const search = onDemand({
     name: 'search',
     create: ({ createSearch }) => createSearch(runtime),
@@ -207,10 +219,10 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const features = [
     navigation,
     createThreads(runtime, loading),
-    createReactions(runtime),
+    reactions,
     createEditing(runtime),
     createSelection(runtime, navigation.actions),
-    createConversationSearch(runtime, findMatches),
+    conversationSearch,
     loading,
     triage,
     snooze,
@@ -242,7 +254,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   ] as const;
   return {
     features,
-    findMatches,
+    matches: () => conversationSearch.code()?.matches() ?? noMatches,
     begin: signIn.begin,
     disconnect: live.disconnect,
     receive: live.receive,

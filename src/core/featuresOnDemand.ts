@@ -2,6 +2,8 @@
 export { createAsk } from './ask/commands.ts';
 export { createCatchUp } from './catchUp/commands.ts';
 export { createCompose } from './compose/commands.ts';
+export { createConversationSearch } from './conversationSearch/commands.ts';
 export { createViewCommands } from './focusInboxes/viewCommands.ts';
+export { createReactions } from './reactions/commands.ts';
 export { createSearch } from './search/commands.ts';
 export { createSnooze } from './snooze/commands.ts';

@@ -125,6 +125,8 @@ export function createTestInbox({
     }
     isSo();
   };
+  // As the idle browser does; a call before that is kept.
+  void inbox.loadCode();
   return { inbox, env, transport, backend: transport.backend, advance, until };
 }
 

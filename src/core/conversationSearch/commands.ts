@@ -2,10 +2,12 @@ import type { Ts } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import type { MessagesSlice } from '../messages/state.ts';
+import type { MentionWords } from '../mrkdwn/mentionText.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import type { MatchFinder } from './matches.ts';
+import { createMatchFinder } from './matches.ts';
 import { readTexts } from './reactions.ts';
+import type { Matches } from './state.ts';
 import { matchShown, searchClosed, searchOpened, searchTyped } from './transitions.ts';
 
 type Slices = NavigationSlice & MessagesSlice & ConversationsSlice & EmojiSlice;
@@ -22,12 +24,19 @@ export interface ConversationSearchActions {
   stepMatch(by: 1 | -1): void;
 }
 
+export interface ConversationSearchFeature extends Feature<Slices, ConversationSearchActions> {
+  /** The matches in the open conversation; the same object until they change. */
+  matches(): Matches;
+}
+
 export function createConversationSearch(
   runtime: Runtime<Slices>,
-  matches: MatchFinder,
-): Feature<Slices, ConversationSearchActions> {
+  mentionWords: () => MentionWords,
+): ConversationSearchFeature {
   const { getState, update } = runtime;
+  const matches = createMatchFinder(mentionWords);
   return {
+    matches: () => matches(getState()),
     actions: {
       openConversationSearch: (viewTs) => update((state) => searchOpened(state, viewTs)),
       closeConversationSearch: () => update(searchClosed),

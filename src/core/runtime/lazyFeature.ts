@@ -34,6 +34,8 @@ export interface LazyFeature<S, Code extends { actions: object }> extends Featur
   runIfUsed(call: (code: Code) => void): void;
   /** Fetches the code. Rejects if that fails. */
   fetch(): Promise<void>;
+  /** The code, once it is there. */
+  code(): Code | null;
 }
 
 interface KeptCall<S, Code> {
@@ -123,6 +125,7 @@ export function lazyFeature<S, Code extends Feature<S, object>>(
       if (code !== null || kept.length > 0) run(call);
     },
     fetch,
+    code: () => code,
     react() {
       isStarted = true;
       reactions = code?.react?.() ?? [];
