@@ -1,9 +1,9 @@
 import { isBroadcastDraft } from '../../core/outbox/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
 import { usePlaceName } from '../directory/useConversationName.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Check } from '../primitives/Check.tsx';
 import { typingInto } from './typingInto.ts';
 
@@ -16,7 +16,7 @@ export interface BroadcastCheckProps {
 
 /** Below the field of a thread: whether the reply is also sent to the conversation of the thread. */
 export function BroadcastCheck({ conversationId, disabled, onType }: BroadcastCheckProps) {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const { setBroadcast } = useInboxActions();
   const canBroadcast = useInboxState(({ offers }) => offers.broadcast);
   const isBroadcast = useInboxState((state) => isBroadcastDraft(state, conversationId));

@@ -6,10 +6,10 @@ import { draftOf, isFieldSending } from '../../core/outbox/selectors.ts';
 import { messageLength } from '../../core/outbox/validate.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { ScreenContext } from '../inbox/ScreenContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Button } from '../primitives/Button.tsx';
 import { writtenDir } from '../primitives/writtenDir.ts';
 import { useSlot } from '../slots/useSlot.tsx';
@@ -36,7 +36,7 @@ export interface ComposerProps {
 
 /** The reply form. The draft is in the store, so it survives switching conversations. */
 export function Composer({ conversationId, name, placeholder }: ComposerProps) {
-  const labels = useLabels();
+  const labels = usePaneLabels();
   const { config, getState } = useInbox();
   const actions = useInboxActions();
   const fillToolbar = useSlot('ComposerToolbar');

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { messageCountdownFrom } from '../../core/config.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Kbd } from '../primitives/Keys.tsx';
 
 export interface ComposerFootProps {
@@ -18,7 +18,7 @@ export interface ComposerFootProps {
 
 /** Key hints and, near the limit, the remaining length; above the limit, an error. */
 export function ComposerFoot({ noteId, remaining, hints = <KeyHints />, children }: ComposerFootProps) {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const { config } = useInbox();
   return (
     <div className="ti-composer__foot">
@@ -36,7 +36,7 @@ export function ComposerFoot({ noteId, remaining, hints = <KeyHints />, children
 }
 
 function KeyHints() {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const nextKey = useChord('conversation.sendAndNext');
   return (
     <span className="ti-composer__hints" aria-hidden="true">
@@ -74,7 +74,7 @@ interface RemainingNoteProps {
 
 /** The remaining length, near the limit. Spoken politely when it falls to a round number or below. */
 function RemainingNote({ id, remaining, isNear }: RemainingNoteProps) {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const step = isNear ? spoken.find((number) => remaining <= number) : undefined;
   const [said, setSaid] = useState({ step, remaining });
   if (said.step !== step) setSaid({ step, remaining });

@@ -10,6 +10,7 @@ import { formatIcons } from '../icons/formatIcons.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRoving } from '../primitives/useRoving.ts';
 import { useShortcutLabels } from '../shortcuts/useShortcutLabels.ts';
@@ -30,7 +31,7 @@ export interface DraftToolsProps {
 
 /** The tools in the foot of the composer, and the keys and paste of its field. */
 export function DraftTools({ field, mentions, files }: DraftToolsProps) {
-  const { composer } = useShortcutLabels();
+  const { composer } = usePaneLabels();
   const { changeSettings } = useInboxActions();
   // Files of a stored draft are shown and can be removed although the server has ceased to take files.
   const hasFiles = useInboxState(({ sending }) => Object.hasOwn(sending.attached, files?.conversationId ?? ''));
@@ -122,7 +123,8 @@ interface FormatBarProps {
 
 /** The formatting buttons. */
 function FormatBar({ onFormat, onType }: FormatBarProps) {
-  const { composer, shortcuts } = useShortcutLabels();
+  const { composer } = usePaneLabels();
+  const { shortcuts } = useShortcutLabels();
   const roving = useRoving();
   const typing = typingInto(onType);
   return (

@@ -1,6 +1,6 @@
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { failureText } from '../labels/failureText.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
@@ -15,7 +15,7 @@ export interface SendFailureProps {
 
 /** The reason of the last failed send. The draft stays in the field. */
 export function SendFailure({ conversationId, onRetry, onBeforeClose }: SendFailureProps) {
-  const labels = useLabels();
+  const labels = usePaneLabels();
   const actions = useInboxActions();
   const failure = useInboxState(({ sending }) => sending.failures[conversationId]);
   if (failure === undefined) return null;

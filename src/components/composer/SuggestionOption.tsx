@@ -4,8 +4,8 @@ import { isolated } from '../../core/mrkdwn/isolate.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { EmojiImage } from '../mrkdwn/MrkdwnEmoji.tsx';
 
 export interface SuggestionOptionProps {
@@ -17,7 +17,7 @@ export interface SuggestionOptionProps {
 }
 
 export function SuggestionOption({ id, suggestion, isActive, onHover, onAccept }: SuggestionOptionProps) {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const { target, emoji, image } = suggestion;
   const detail = target?.type === 'broadcast' ? composer.broadcasts[target.name] : suggestion.detail;
   const name = emoji === undefined ? nameOf(suggestion) : detail;

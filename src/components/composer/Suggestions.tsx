@@ -1,8 +1,8 @@
 import { type MutableRefObject, type RefObject, useId, useRef, useState } from 'react';
 import { isComposedText } from '../../core/keys/keyPress.ts';
 import type { DraftText } from '../../core/textEditor/draftMentions.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { SuggestionOption } from './SuggestionOption.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * descendant.
  */
 export function Suggestions({ field, conversationId, draft, draftId = conversationId, settle }: SuggestionsProps) {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const state = useSuggestions(field, conversationId, draft, draftId);

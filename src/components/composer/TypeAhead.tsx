@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { typedAheadOf } from '../../core/outbox/typedAhead.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { writtenDir } from '../primitives/writtenDir.ts';
 import { isSendKey } from './isSendKey.ts';
 import { useAutoGrow } from './useAutoGrow.ts';
@@ -17,7 +17,7 @@ export interface TypeAheadProps {
 
 /** Takes what the user types while a reply is being sent and its field is disabled. */
 export function TypeAhead({ conversationId, onFocusLost }: TypeAheadProps) {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const actions = useInboxActions();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = useInboxState((state) => typedAheadOf(state, conversationId));

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { TableNode } from '../../core/content/contentNode.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { useContentParts } from './ContentParts.ts';
@@ -13,7 +13,7 @@ interface ContentTableProps {
 /** A table. A wide one scrolls sideways, also by key. */
 export function ContentTable({ table: { caption, rows, alignments }, context }: ContentTableProps) {
   const { Blocks, Inlines, useOverflow } = useContentParts();
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   const scroller = useRef<HTMLDivElement>(null);
   const overflows = useOverflow(scroller);
   const [head = [], ...body] = rows;

@@ -4,7 +4,7 @@ import { foldContent } from '../../core/content/foldContent.ts';
 import { markContent } from '../../core/content/markContent.ts';
 import { readContent } from '../../core/content/readContent.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { ContentNodes } from './ContentNodes.tsx';
 import { type ContentParts, ContentPartsContext, type MessageContentProps } from './ContentParts.ts';
 
@@ -17,7 +17,7 @@ export function RichContent(props: RichContentProps) {
   const { parts, message, text, find = '', trailing, className: _class, isFolded: _isFolded, ...context } = props;
   const { ts, blocks, attachments, permalink = '' } = message;
   const { Link, Fold, foldBlocks, isLongSource, useMatchMarks } = parts;
-  const { service } = useLabels();
+  const { service } = usePaneLabels();
   const read = useMemo(
     () => readContent({ ...(blocks && { blocks }), ...(attachments && { attachments }) }, text),
     [blocks, attachments, text],

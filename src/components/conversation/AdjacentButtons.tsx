@@ -1,15 +1,15 @@
 import { adjacentTo } from '../../core/navigation/adjacent.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useVisibleConversations } from '../inbox/useVisibleConversations.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 
 /** The buttons that open the previous and the next conversation of the list. */
 export function AdjacentButtons({ id, size }: { id: string; size: 'sm' | 'lg' }) {
-  const { actions: labels } = useLabels();
+  const { actions: labels } = usePaneLabels();
   const { openAdjacent } = useInboxActions();
   const list = useVisibleConversations();
   const previous = useInboxState((state) => adjacentTo(list, state, id, -1));

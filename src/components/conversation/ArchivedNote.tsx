@@ -1,9 +1,9 @@
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 
 /** In place of the reply field: nobody can write to the channel any more. */
 export function ArchivedNote() {
-  const { sync } = useLabels();
+  const { sync } = usePaneLabels();
   return (
     <p className="ti-archived">
       <Icon name="lock" />

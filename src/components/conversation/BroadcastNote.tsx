@@ -7,9 +7,9 @@ import { isBroadcast, type Message, splitThreadId } from '../../model/index.ts';
 import { usePlaceName } from '../directory/useConversationName.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { PaneContext } from './PaneContext.ts';
 
 export interface BroadcastNoteProps {
@@ -35,7 +35,7 @@ export function BroadcastNote({ message, directory }: BroadcastNoteProps) {
 }
 
 function ThreadLink({ threadTs, directory }: { threadTs: string; directory: Directory }) {
-  const { conversation } = useLabels();
+  const { conversation } = usePaneLabels();
   const { openThread } = useInboxActions();
   const paneId = useContext(PaneContext);
   const parent = useInboxState((state) => findMessage(messageLogOf(state, paneId)?.messages ?? [], threadTs));
@@ -49,7 +49,7 @@ function ThreadLink({ threadTs, directory }: { threadTs: string; directory: Dire
 }
 
 function SentTo({ conversationId }: { conversationId: string }) {
-  const { conversation } = useLabels();
+  const { conversation } = usePaneLabels();
   const name = usePlaceName(conversationId);
   return name === undefined ? null : <p className="ti-message__broadcast">{conversation.alsoSentTo(name)}</p>;
 }

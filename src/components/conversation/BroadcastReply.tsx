@@ -3,14 +3,14 @@ import { authorName } from '../../core/format/authorName.ts';
 import type { Message } from '../../model/index.ts';
 import { usePlaceName } from '../directory/useConversationName.ts';
 import type { Directory } from '../directory/useDirectory.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { PaneContext } from './PaneContext.ts';
 
 /** Among the replies below a message: one that the conversation shows at its own time. Leads there. */
 export function BroadcastReply({ message, directory }: { message: Message; directory: Directory }) {
-  const { conversation } = useLabels();
+  const { conversation } = usePaneLabels();
   const { openMessage } = useInboxActions();
   const paneId = useContext(PaneContext);
   const place = usePlaceName(paneId);

@@ -1,6 +1,6 @@
 import { Composer } from '../composer/Composer.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 
 export interface ConversationComposerProps {
@@ -11,7 +11,7 @@ export interface ConversationComposerProps {
 
 /** The reply field of a conversation or a thread, or the one of the host. */
 export function ConversationComposer({ id, name }: ConversationComposerProps) {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const isThread = useInboxState((state) => state.conversations.byId.get(id)?.type === 'thread');
   const fill = useSlot('Composer');
   return fill(

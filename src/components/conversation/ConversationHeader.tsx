@@ -11,12 +11,12 @@ import { useDirectory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { ScreenContext } from '../inbox/ScreenContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { Button } from '../primitives/Button.tsx';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
@@ -37,7 +37,7 @@ const narrowHeader = 580;
 export function ConversationHeader({ id, titleId }: { id: string; titleId: string }) {
   const header = useRef<HTMLElement>(null);
   const isNarrow = useIsNarrow(header, narrowHeader);
-  const labels = useLabels();
+  const labels = usePaneLabels();
   const actions = useInboxActions();
   const markReadKey = useChord('conversation.markRead');
   // Shown, because it is short; the other one also works in a field.

@@ -3,7 +3,7 @@ import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { useCustomActions } from '../actions/useCustomActions.ts';
 import { useActionTable } from '../host/HostContext.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { Button, type ButtonSize } from '../primitives/Button.tsx';
@@ -38,7 +38,7 @@ interface HeaderMenuProps extends ConversationMenuProps {
 }
 
 function HeaderMenu({ id, size, isNarrow, isBusy }: HeaderMenuProps) {
-  const { triage } = useLabels();
+  const { triage } = usePaneLabels();
   const lazy = useLazy(loadItems, { name: 'headerMenu', isWanted: isNarrow, isOptional: true });
   const target = useMemo(() => ({ conversationIds: [id] }), [id]);
   return (

@@ -7,9 +7,9 @@ import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
@@ -24,7 +24,7 @@ interface ConversationSearchBarProps {
 /** Search in the open conversation: counts the matches and steps through them. The messages highlight
  * them. */
 export function ConversationSearchBar({ query, requestId }: ConversationSearchBarProps) {
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   const inbox = useInbox();
   const { actions } = inbox;
   const previousKey = useChord('conversation.previousMatch');

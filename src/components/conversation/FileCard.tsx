@@ -3,7 +3,7 @@ import { fileSize } from '../../core/format/fileSize.ts';
 import type { FilePreview, FileView } from '../../core/messages/fileView.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 
 /** The preview image of a file. Its box keeps its size while the image loads and after it failed. */
 function Preview({ preview: { src, width, height } }: { preview: FilePreview }) {
@@ -30,7 +30,7 @@ function Preview({ preview: { src, width, height } }: { preview: FilePreview }) 
 /** A file with its name, type, size and, if its URL is safe, a preview. */
 export function FileCard({ file }: { file: FileView }) {
   const { name, type, size, url, preview, isDeleted, isHidden, isForbidden } = file;
-  const { conversation: words, numbers, service } = useLabels();
+  const { conversation: words, numbers, service } = usePaneLabels();
   const sizeText = size === undefined ? undefined : fileSize(size, numbers);
   const missing = isDeleted
     ? words.fileDeleted

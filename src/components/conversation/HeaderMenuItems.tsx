@@ -3,10 +3,10 @@ import { adjacentTo } from '../../core/navigation/adjacent.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { ScreenContext } from '../inbox/ScreenContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useVisibleConversations } from '../inbox/useVisibleConversations.ts';
 import { useMuteAction } from '../list/useMuteAction.ts';
 import { MenuItem } from '../menu/MenuItem.tsx';
@@ -14,7 +14,7 @@ import { useFollow } from './useFollow.ts';
 
 /** The actions of the header that it hides where it is narrow, as items of a menu. */
 export function HeaderMenuItems({ id }: { id: string }) {
-  const { actions: names, conversation: words, later } = useLabels();
+  const { actions: names, conversation: words, later } = usePaneLabels();
   const { openAdjacent, openConversationSearch, openOverlay } = useInboxActions();
   const screen = useContext(ScreenContext);
   const list = useVisibleConversations();

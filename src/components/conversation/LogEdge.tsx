@@ -1,5 +1,5 @@
 import type { LogEnd, MoreMessages } from '../../core/messages/state.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { failureText } from '../labels/failureText.ts';
 import { Button } from '../primitives/Button.tsx';
 
@@ -15,7 +15,7 @@ interface LogEdgeProps {
 /** The line before the first loaded message and after the last one: whether there are more. Its height does not change, so
  * that the messages do not move. */
 export function LogEdge({ end, more, text, onLoad }: LogEdgeProps) {
-  const labels = useLabels();
+  const labels = usePaneLabels();
   const words = labels.conversation[end];
   return (
     <div className="ti-log__edge" data-end={end}>

@@ -1,4 +1,4 @@
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Button } from '../primitives/Button.tsx';
 import type { Unseen } from './useUnseen.ts';
 
@@ -11,7 +11,7 @@ interface LogJumpsProps extends Unseen {
 
 /** Buttons that jump to the first unread message and to the newest one. */
 export function LogJumps({ divider, arrived, isAtEnd, onFirstUnread, onNewest }: LogJumpsProps) {
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   return (
     <>
       {divider !== null && (

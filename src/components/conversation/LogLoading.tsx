@@ -1,6 +1,6 @@
 import type { Failure } from '../../core/failure.ts';
 import type { MessageLog } from '../../core/messages/state.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { failureText } from '../labels/failureText.ts';
 import { ErrorScreen } from '../panes/ErrorScreen.tsx';
 import { Banner } from '../primitives/Banner.tsx';
@@ -9,7 +9,7 @@ import { ConversationSkeleton } from '../shell/ConversationSkeleton.tsx';
 
 /** Shown without messages: loading, failed, or empty. */
 export function EmptyLog({ load, onRetry }: { load: MessageLog['load'] | undefined; onRetry: () => void }) {
-  const labels = useLabels();
+  const labels = usePaneLabels();
   switch (load?.status) {
     case 'failed':
       return <ErrorScreen message={failureText(labels, load.failure)} onRetry={onRetry} />;
@@ -22,7 +22,7 @@ export function EmptyLog({ load, onRetry }: { load: MessageLog['load'] | undefin
 
 /** Shown when reloading failed: the newest messages may be missing. */
 export function StaleMessages({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
-  const labels = useLabels();
+  const labels = usePaneLabels();
   return (
     <div className="ti-conversation__stale">
       <Banner>

@@ -5,9 +5,9 @@ import { isListed, splitThreadId } from '../../model/index.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { useChord } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import type { MessageMenuProps } from './MessageMenu.tsx';
@@ -32,7 +32,7 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 /** The toolbar of the active message: one for the whole log, rendered into the message so that Tab moves from the message to
  * it. Without hover, it is a sheet below the log. */
 export function MessageActions({ log, conversationId }: MessageActionsProps) {
-  const { conversation: words, triage } = useLabels();
+  const { conversation: words, triage } = usePaneLabels();
   const { markUnread, openThread, setReaction } = useInboxActions();
   const canReact = useInboxState(({ offers }) => offers.react);
   const canReply = useInboxState(({ offers }) => offers.reply) && splitThreadId(conversationId) === null;

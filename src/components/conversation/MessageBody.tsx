@@ -3,8 +3,8 @@ import { editOf } from '../../core/editing/selectors.ts';
 import { shownText } from '../../core/messages/shownText.ts';
 import type { Message, Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useSlot } from '../slots/useSlot.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
 import { isRich, MessageContent } from './MessageContent.tsx';
@@ -15,7 +15,7 @@ import { useFoundText } from './useSearchHits.ts';
 
 /** Text, files and reactions of a message. */
 export function MessageBody({ message, directory }: { message: Message; directory: Directory }) {
-  const { conversation } = useLabels();
+  const { conversation } = usePaneLabels();
   const conversationId = useContext(PaneContext);
   const edit = useInboxState((state) => editOf(state, conversationId, message.ts));
   const found = useFoundText(message);
@@ -49,7 +49,7 @@ export function MessageBody({ message, directory }: { message: Message; director
 
 /** The "(edited)" note of a message, with the time of the edit as its title. */
 function EditedNote({ ts }: { ts: Ts }) {
-  const { conversation } = useLabels();
+  const { conversation } = usePaneLabels();
   const time = useMessageTime(ts);
   return (
     <span className="ti-message__edited" title={time}>

@@ -3,7 +3,7 @@ import { foldBlocks, isLongSource } from '../../core/mrkdwn/foldBlocks.ts';
 import { parseMrkdwn } from '../../core/mrkdwn/parse.ts';
 import type { Message, Ts } from '../../model/index.ts';
 import type { ContentParts, FoldProps, MessageContentProps } from '../content/ContentParts.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { MrkdwnBlocks } from '../mrkdwn/MrkdwnBlocks.tsx';
 import { MrkdwnInlines } from '../mrkdwn/MrkdwnInlines.tsx';
@@ -59,7 +59,7 @@ function FoldedText({ ts, ...props }: FoldedTextProps) {
 
 /** Long content with a button that shows all of it. */
 function Foldable({ ts, children }: FoldProps) {
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   const { isFolded: isFoldedAt, setFolded } = useFolding();
   const textId = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -16,8 +16,8 @@ import { useDraft, useDraftChange } from '../composer/useDraft.ts';
 import { useKeptSelection } from '../composer/useKeptSelection.ts';
 import { useMentionKeys } from '../composer/useMentionKeys.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { failureText } from '../labels/failureText.ts';
 import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
@@ -27,7 +27,7 @@ import { writtenDir } from '../primitives/writtenDir.ts';
 /** The text of a message of the user, in place of the message. The draft is in the store, so it survives scrolling and a failed
  * save. */
 export function MessageEditor({ edit }: { edit: OpenEdit }) {
-  const labels = useLabels();
+  const labels = usePaneLabels();
   const { composer, conversation: words } = labels;
   const { actions, config } = useInbox();
   const noteId = useId();
@@ -108,7 +108,7 @@ export function MessageEditor({ edit }: { edit: OpenEdit }) {
 }
 
 function EditorHints() {
-  const { composer, conversation: words } = useLabels();
+  const { composer, conversation: words } = usePaneLabels();
   return (
     <span className="ti-composer__hints" aria-hidden="true">
       <span className="ti-hint">

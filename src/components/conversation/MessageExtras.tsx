@@ -2,7 +2,7 @@ import { fileView } from '../../core/messages/fileView.ts';
 import type { Message, MessageFile } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
 import { FileCard } from './FileCard.tsx';
@@ -23,7 +23,7 @@ export function MessageExtras({ message, directory }: { message: Message; direct
 }
 
 function Files({ files }: { files: readonly MessageFile[] }) {
-  const { conversation } = useLabels();
+  const { conversation } = usePaneLabels();
   const { urlOf } = useInbox();
   const fill = useSlot('MessageAttachment');
   return (

@@ -4,8 +4,8 @@ import { isElement } from '../a11y/domNode.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { MenuItem } from '../menu/MenuItem.tsx';
 import { MenuSurface } from '../menu/MenuSurface.tsx';
 import { directionOfFinger, holdMs } from '../touch/fingerPath.ts';
@@ -26,7 +26,7 @@ const ownHold = 'a[href], img, video, button, input, textarea, [data-selecting]'
 /** A finger that stays on a message opens the sheet of its actions. */
 export function MessageHold({ log, conversationId }: MessageHoldProps) {
   const id = useId();
-  const { conversation: words, triage } = useLabels();
+  const { conversation: words, triage } = usePaneLabels();
   const { clock, actions } = useInbox();
   const [message, setMessage] = useState<HTMLElement | null>(null);
   const isListedHere = useInboxState(({ conversations }) => {

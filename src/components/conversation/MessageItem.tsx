@@ -6,9 +6,9 @@ import { authorKey } from '../../core/messages/timeline.ts';
 import { tsToMilliseconds } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Organization } from '../person/Organization.tsx';
 import { PersonName } from '../person/PersonName.tsx';
 import { Button } from '../primitives/Button.tsx';
@@ -36,7 +36,7 @@ export interface MessageItemProps extends RepliesProps {
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { startsBlock, endsBlock, isPending, isQueued, ...replies } = props;
   const { message, directory, isParent, highlightTs } = replies;
-  const labels = useLabels();
+  const labels = usePaneLabels();
   const fillHeader = useSlot('MessageHeader');
   const fillFooter = useSlot('MessageFooter');
   const words = labels.conversation;
@@ -100,7 +100,7 @@ interface PendingNoteProps {
 
 /** "Sending...", or "Waiting for the connection" with a button that returns the text to the field. */
 function PendingNote({ clientMsgId, isQueued }: PendingNoteProps) {
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   const { withdrawMessage } = useInboxActions();
   const conversationId = useContext(PaneContext);
   const isWaiting = useInboxState(({ offline }) => offline.isWaiting) && isQueued;

@@ -6,10 +6,10 @@ import { shownOf } from '../../core/navigation/shown.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import type { ConversationType } from '../../model/index.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { LazyMessageHold } from './LazyMessageHold.tsx';
 import { LogEdge } from './LogEdge.tsx';
 import { LogJumps } from './LogJumps.tsx';
@@ -39,7 +39,7 @@ export interface MessageLogProps {
 
 /** The messages of the open conversation, oldest first; virtualized. */
 export function MessageLog({ id, name, type, takesFocus = true }: MessageLogProps) {
-  const labels = useLabels();
+  const labels = usePaneLabels();
   const isThread = type === 'thread';
   const beginning = type === 'dm' ? labels.conversation.beginningWith : labels.conversation.beginning;
   const actions = useInboxActions();

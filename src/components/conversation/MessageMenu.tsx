@@ -16,11 +16,11 @@ import { formatIcons } from '../icons/formatIcons.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { messageUrl } from '../inbox/messageUrl.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { MenuItem } from '../menu/MenuItem.tsx';
 import { MenuCheck, MenuRow } from '../menu/MenuRow.tsx';
@@ -37,7 +37,7 @@ export interface MessageMenuProps {
 
 /** The further actions of a message, behind a button of its toolbar. */
 export function MessageMenu({ conversationId, ts, onToggle }: MessageMenuProps) {
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   return (
     <Menu
       label={words.moreActions}
@@ -63,7 +63,7 @@ export interface MessageMenuItemsProps extends Omit<MessageMenuProps, 'onToggle'
 
 /** The actions of a message, for its menu and its sheet. */
 export function MessageMenuItems({ conversationId, ts, reactions, children }: MessageMenuItemsProps) {
-  const { conversation: words, later } = useLabels();
+  const { conversation: words, later } = usePaneLabels();
   const inbox = useInbox();
   const { copyText, deleteMessage, editMessage, openOverlay, openThread, saveMessage } = inbox.actions;
   const { element } = useRoot();
@@ -160,7 +160,7 @@ interface QuickReactionsProps {
 
 /** The emoji that the user chose last, as a row of the message menu: each adds or removes the user's reaction. */
 function QuickReactions({ conversationId, message, directory, onReacted, count }: QuickReactionsProps) {
-  const { conversation: words, emojiPicker } = useLabels();
+  const { conversation: words, emojiPicker } = usePaneLabels();
   const { noteEmoji, setReaction } = useInboxActions();
   const emojiUse = useInboxState((state) => state.emojiUse);
   const emoji = useInboxState((state) => state.emoji);

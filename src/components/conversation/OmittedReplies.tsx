@@ -1,8 +1,8 @@
 import { type ReactNode, useContext } from 'react';
 import { splitThreadId } from '../../model/index.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { PaneContext } from './PaneContext.ts';
 
 export interface OmittedRepliesProps {
@@ -17,7 +17,7 @@ export interface OmittedRepliesProps {
 /** In place of the replies that the server counts but did not send with the conversation: a button that opens the thread, which loads
  * them. Inside a thread, only their number. */
 export function OmittedReplies({ ts, count, children }: OmittedRepliesProps) {
-  const { conversation } = useLabels();
+  const { conversation } = usePaneLabels();
   const { openThread } = useInboxActions();
   const conversationId = useContext(PaneContext);
   if (splitThreadId(conversationId) !== null) {

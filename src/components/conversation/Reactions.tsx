@@ -5,9 +5,9 @@ import { emojiSource } from '../../core/mrkdwn/emoji.ts';
 import type { Reaction, Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { MrkdwnEmoji } from '../mrkdwn/MrkdwnEmoji.tsx';
 import { PaneContext } from './PaneContext.ts';
 
@@ -32,7 +32,7 @@ export interface ReactionsProps {
 /** The reactions to a message; those of the signed-in user are highlighted. A click adds or removes one's own, if the server
  * can. */
 export function Reactions({ ts, reactions, directory }: ReactionsProps) {
-  const { conversation: words, numbers } = useLabels();
+  const { conversation: words, numbers } = usePaneLabels();
   const conversationId = useContext(PaneContext);
   const canReact = useInboxState((state) => state.offers.react);
   const { setReaction } = useInboxActions();

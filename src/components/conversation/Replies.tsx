@@ -7,9 +7,9 @@ import { isBroadcast, type Message, mentionsMe, splitThreadId, threadId } from '
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Button } from '../primitives/Button.tsx';
 import { MentionBadge } from '../primitives/MentionBadge.tsx';
 import { BroadcastReply } from './BroadcastReply.tsx';
@@ -70,7 +70,7 @@ export function Replies(props: RepliesProps) {
 
 /** A button for the draft of a thread without replies. */
 function DraftedReply({ ts }: { ts: string }) {
-  const { conversation, list } = useLabels();
+  const { conversation, list } = usePaneLabels();
   const { openThread } = useInboxActions();
   const conversationId = useContext(PaneContext);
   if (!useThreadDraft(ts)) return null;
@@ -84,7 +84,7 @@ function DraftedReply({ ts }: { ts: string }) {
 
 /** The replies to a message, behind a toggle with their count, and a button to answer in the thread. */
 function ThreadReplies({ message, directory, isParent = false, highlightTs, ...expansion }: RepliesProps) {
-  const { conversation, list } = useLabels();
+  const { conversation, list } = usePaneLabels();
   const { openThread } = useInboxActions();
   const conversationId = useContext(PaneContext);
   const listId = useId();

@@ -5,7 +5,7 @@ import { authorKey } from '../../core/messages/timeline.ts';
 import type { Message } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { Organization } from '../person/Organization.tsx';
 import { PersonName } from '../person/PersonName.tsx';
 import { emptySlot } from '../slots/emptySlot.tsx';
@@ -20,7 +20,7 @@ interface ReplyProps {
 }
 
 export const Reply = memo(function Reply({ message, directory, isHighlighted }: ReplyProps) {
-  const { conversation: words, list } = useLabels();
+  const { conversation: words, list } = usePaneLabels();
   const fillHeader = useSlot('MessageHeader');
   const fillFooter = useSlot('MessageFooter');
   const isMention = directory.mentionsMe(message);

@@ -7,11 +7,11 @@ import { focusedElement } from '../a11y/focusedElement.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { useChord } from '../inbox/KeymapContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { shownName } from '../labels/shownName.ts';
 import { Button } from '../primitives/Button.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
@@ -35,7 +35,7 @@ export function ThreadPane({ id }: { id: string }) {
 }
 
 function Thread({ id }: { id: string }) {
-  const labels = useLabels();
+  const labels = usePaneLabels();
   const titleId = useId();
   const pane = useRef<HTMLElement>(null);
   const parentId = splitThreadId(id)?.parentId ?? id;
@@ -86,7 +86,7 @@ function useThreadOrigin(pane: RefObject<HTMLElement | null>, id: string): void 
 
 /** Title of a thread beside its conversation, with its actions: follow, mark as read, close. */
 function ThreadHeader({ id, titleId, name }: { id: string; titleId: string; name: string }) {
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   const actions = useInboxActions();
   const isPhone = useRoot().layout === 'phone';
   const closeKey = useChord('thread.close');

@@ -7,9 +7,9 @@ import type { Ts } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { PersonName } from '../person/PersonName.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { useDayLabel, useMessageTime } from '../time/timeTexts.ts';
@@ -71,7 +71,7 @@ function DayLine({ ts }: { ts: Ts }) {
 
 /** Separator before the first unread message. */
 function NewMessagesLine() {
-  const { actions: names, conversation } = useLabels();
+  const { actions: names, conversation } = usePaneLabels();
   const { openOverlay } = useInboxActions();
   const id = useContext(PaneContext);
   const isLong = useInboxState((state) => catchUpIsOffered(state, id));
@@ -98,7 +98,7 @@ interface SystemLineProps extends RepliesProps {
 /** A join, a leave or a bot message as a compact line (checklist MSG-4), with its reactions and replies. */
 const SystemLine = memo(function SystemLine({ channel, ...replies }: SystemLineProps) {
   const { message, directory, highlightTs } = replies;
-  const { conversation: words, list } = useLabels();
+  const { conversation: words, list } = usePaneLabels();
   const time = useMessageTime(message.ts);
   const found = useFoundText(message);
   const author = authorName(message, directory.users, words.unknownUser);

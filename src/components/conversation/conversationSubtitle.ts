@@ -1,7 +1,7 @@
 import { organizationName } from '../../core/format/authorName.ts';
 import { threadParts } from '../../core/format/threadTitle.ts';
 import type { Conversation, UsersById } from '../../model/index.ts';
-import type { FrameLabels } from '../labels/frameLabels.ts';
+import type { PaneLabels } from '../inbox/usePaneLabels.ts';
 import { conversationKind } from '../list/conversationKind.ts';
 import { memberCountOf } from '../list/otherMembers.ts';
 
@@ -9,7 +9,7 @@ import { memberCountOf } from '../list/otherMembers.ts';
 export function conversationSubtitle(
   conversation: Conversation,
   myId: string | undefined,
-  { conversation: words, list }: FrameLabels,
+  { conversation: words, list }: PaneLabels,
   users: UsersById,
 ): string {
   const thread = threadParts(conversation);

@@ -1,5 +1,5 @@
 import type { EmojiGroup } from '../../core/emoji/pickerEmoji.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useRoving } from '../primitives/useRoving.ts';
 
 export type SectionId = EmojiGroup | 'recent' | 'custom';
@@ -25,7 +25,7 @@ export interface EmojiGroupTabsProps {
 
 /** Buttons that scroll to a group. */
 export function EmojiGroupTabs({ groups, onChoose }: EmojiGroupTabsProps) {
-  const { emojiPicker: words } = useLabels();
+  const { emojiPicker: words } = usePaneLabels();
   const roving = useRoving();
   return (
     <div className="ti-emoji__groups" role="toolbar" aria-label={words.groupsName} {...roving.toolbar}>

@@ -4,10 +4,10 @@ import { tonedName } from '../../core/emoji/recentEmoji.ts';
 import { isComposedText } from '../../core/keys/keyPress.ts';
 import { isElement } from '../a11y/domNode.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { EmojiGroupTabs, type SectionId } from './EmojiGroupTabs.tsx';
 import { ShownEmoji } from './EmojiRow.tsx';
 import { EmojiSections } from './EmojiSections.tsx';
@@ -37,7 +37,7 @@ const start: Cell = { row: 0, column: 0 };
 /** All emoji: recent ones, groups, a search, and the skin tone. The focus stays in the search field; arrow keys move the active
  * cell, Enter picks it. */
 export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
-  const { emojiPicker: words } = useLabels();
+  const { emojiPicker: words } = usePaneLabels();
   const { noteEmoji } = useInboxActions();
   const skinTone = useInboxState(({ emojiUse }) => emojiUse.skinTone);
   const { direction } = useRoot();

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { PickerEmoji } from '../../core/emoji/pickerEmoji.ts';
 import { emojiCharacter } from '../../core/mrkdwn/emoji.ts';
 import type { SkinTone } from '../../core/mrkdwn/nodes.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { EmojiImage } from '../mrkdwn/MrkdwnEmoji.tsx';
 import { spokenName } from './spokenName.ts';
 
@@ -30,7 +30,7 @@ function characterOf({ emoji, name, takesSkinTone }: PickerEmoji, skinTone: Skin
 
 /** A row of the grid. Renders again only if its active cell or the skin tone changes. */
 export const EmojiRow = memo(function EmojiRow({ id, emoji, row, active, skinTone }: EmojiRowProps) {
-  const { emojiPicker: words } = useLabels();
+  const { emojiPicker: words } = usePaneLabels();
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the search field has the focus; the cell is its active descendant
     // biome-ignore lint/a11y/useSemanticElements: a table cannot be laid out in sections of equal columns

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { emojiCharacter } from '../../core/mrkdwn/emoji.ts';
 import type { SkinTone } from '../../core/mrkdwn/nodes.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 
 const tones: readonly (SkinTone | null)[] = [null, 2, 3, 4, 5, 6];
 const hand = new Map([['hand', '✋']]);
 
 /** The skin tone of all emoji that have one, as radio buttons. */
 export function SkinToneChoice() {
-  const { emojiPicker: words } = useLabels();
+  const { emojiPicker: words } = usePaneLabels();
   const { setSkinTone } = useInboxActions();
   const chosen = useInboxState(({ emojiUse }) => emojiUse.skinTone);
   const name = useId();

@@ -1,5 +1,5 @@
-import type { FrameLabels } from '../labels/frameLabels.ts';
+import type { PaneLabels } from '../inbox/usePaneLabels.ts';
 
 /** The spoken name of an emoji: its shortcode in words. */
-export const spokenName = (name: string, { spoken }: FrameLabels['emojiPicker']): string =>
+export const spokenName = (name: string, { spoken }: PaneLabels['emojiPicker']): string =>
   name === '+1' || name === '-1' ? spoken[name] : name.replaceAll('_', ' ');

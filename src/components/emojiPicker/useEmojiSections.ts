@@ -8,7 +8,7 @@ import {
   pickerEmoji,
 } from '../../core/emoji/pickerEmoji.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import type { SectionId } from './EmojiGroupTabs.tsx';
 import { type EmojiSection, sectionsOf } from './emojiGrid.ts';
 
@@ -29,7 +29,7 @@ const find = (text: string, custom: readonly PickerEmoji[]): readonly PickerEmoj
 
 /** The emoji for a query: recent ones and groups, or what a search found. */
 export function useEmojiSections(query: string): EmojiSections {
-  const { emojiPicker: words } = useLabels();
+  const { emojiPicker: words } = usePaneLabels();
   const { getState } = useInbox();
   // Stays the same while the picker is open: no emoji moves under the pointer.
   const [custom] = useState(() => pickerCustomEmoji(getState().emoji));

@@ -1,25 +1,42 @@
 import { plural } from './plural.ts';
 
-/** Labels of the open conversation: header, messages, search. */
-export const conversationLabels = (serviceName: string) => ({
-  markRead: 'Mark as read',
+/** Labels of the conversation in the first screen: rows, notices, and the frame of a conversation that opens. */
+export const conversationFrameLabels = {
   close: 'Close conversation',
   messages: (name: string) => `Messages in ${name}`,
   loading: 'Loading messages...',
+  threadNamed: (channel: string, text: string) => `Thread in ${channel}: ${text}`,
+  threadIn: (channel: string) => `Thread in ${channel}`,
+  /** In place of the organization of a person outside of the workspace, if its name is not known. */
+  external: 'External',
   untitled: 'Conversation',
+  noText: 'This message has no text',
+  unfollowed: (name: string) => `Unfollowed ${name}`,
+  joined: (channel: string) => `joined #${channel}`,
+  left: (channel: string) => `left #${channel}`,
+  newBelow: (n: number) => plural(n, 'new message', 'new messages'),
+  unnamedFile: 'Untitled file',
+  fileForbidden: 'A file you cannot see here',
+  messageDeleted: 'Message deleted',
+  copied: 'Copied',
+  textCopied: 'Text copied',
+  linkCopied: 'Link copied',
+  unknownUser: 'Unknown user',
+  you: 'You',
+};
+
+/** Labels of the open conversation: header, messages, search. */
+export const conversationLabels = (serviceName: string) => ({
+  ...conversationFrameLabels,
+  markRead: 'Mark as read',
   empty: 'No messages yet',
   newMessages: 'New messages',
   sending: 'Sending...',
   waiting: 'Waiting for the connection',
   /** Returns a message that waits to the field. */
   withdraw: "Don't send",
-  you: 'You',
-  unknownUser: 'Unknown user',
-  /** In place of the organization of a person outside of the workspace, if its name is not known. */
-  external: 'External',
   edited: '(edited)',
   deleted: 'This message was deleted',
-  noText: 'This message has no text',
   replies: (n: number) => plural(n, 'reply', 'replies'),
   members: (n: number) => plural(n, 'member', 'members'),
   kindAndMembers: (kind: string, members: string) => `${kind} · ${members}`,
@@ -28,7 +45,6 @@ export const conversationLabels = (serviceName: string) => ({
   openThread: 'Open thread',
   follow: 'Follow thread',
   unfollow: 'Unfollow thread',
-  unfollowed: (name: string) => `Unfollowed ${name}`,
   /** In the conversation, above a reply that was also sent there. `text`: of the first message of the thread. */
   repliedTo: (text: string) => `Replied to: ${text}`,
   repliedToThread: 'Replied to a thread',
@@ -41,10 +57,6 @@ export const conversationLabels = (serviceName: string) => ({
     `${unread}${isCapped ? '+' : ''} unread, ${inThreads} in threads`,
   /** Opens the thread: the conversation does not have all its replies. */
   allReplies: (n: number) => `All ${plural(n, 'reply', 'replies')}`,
-  threadIn: (channel: string) => `Thread in ${channel}`,
-  threadNamed: (channel: string, text: string) => `Thread in ${channel}: ${text}`,
-  joined: (channel: string) => `joined #${channel}`,
-  left: (channel: string) => `left #${channel}`,
   messageBy: (author: string, time: string) => `${author}, ${time}`,
   jumpToNewest: 'Jump to newest message',
   beginning: (name: string) => `This is the beginning of ${name}`,
@@ -61,17 +73,13 @@ export const conversationLabels = (serviceName: string) => ({
   nextMatch: 'Next match',
   codeBlock: 'Code',
   copyCode: 'Copy code',
-  copied: 'Copied',
   showMore: 'Show more',
   showLess: 'Show less',
   jumpToFirstUnread: 'Jump to first unread',
-  newBelow: (n: number) => plural(n, 'new message', 'new messages'),
   files: 'Files',
-  unnamedFile: 'Untitled file',
   fileDeleted: 'This file was deleted',
   /** The accessible name of a table that scrolls. */
   table: 'Table',
-  fileForbidden: 'A file you cannot see here',
   reactions: 'Reactions',
   addReaction: 'Add reaction',
   /** `emoji`: a spoken name, such as "thumbs up". */
@@ -84,12 +92,9 @@ export const conversationLabels = (serviceName: string) => ({
   toSave: 'to save',
   toCancel: 'to cancel',
   remove: 'Delete message',
-  messageDeleted: 'Message deleted',
   copyText: 'Copy text',
   selectText: 'Select text',
   copyLink: 'Copy link',
-  textCopied: 'Text copied',
-  linkCopied: 'Link copied',
   openInService: `Open in ${serviceName}`,
   /** "Theo, Priya and you reacted with :tada:". `others`: number of unnamed users; `isOwn`: the signed-in user reacted. */
   reacted: (emoji: string, names: readonly string[], others: number, isOwn = false) => {

@@ -2,9 +2,7 @@ import { englishNotificationWords } from '../../core/format/notificationWords.ts
 import { englishNumbers } from '../../core/format/numberWords.ts';
 import { englishWords } from '../../core/format/words.ts';
 import { actionLabels } from './actionLabels.ts';
-import { composerLabels } from './composerLabels.ts';
-import { conversationLabels } from './conversationLabels.ts';
-import { emojiLabels } from './emojiLabels.ts';
+import { conversationFrameLabels } from './conversationLabels.ts';
 import { failureLabels } from './failureLabels.ts';
 import { laterLabels } from './laterLabels.ts';
 import { listLabels, triageLabels } from './listLabels.ts';
@@ -107,10 +105,8 @@ export const frameTexts = ({ productName, serviceName }: ProductNames) => ({
     title: "You've hit Inbox Zero!",
     subtitle: 'Time to enjoy the view...',
   },
-  conversation: conversationLabels(serviceName),
-  composer: composerLabels,
+  conversation: conversationFrameLabels,
   person: personLabels,
-  emojiPicker: emojiLabels,
   search: searchFrameLabels,
   service: serviceLabels(serviceName),
   actions: actionLabels,

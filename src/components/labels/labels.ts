@@ -1,6 +1,9 @@
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
 import { askLabels } from './askLabels.ts';
 import { catchUpLabels } from './catchUpLabels.ts';
+import { composerLabels } from './composerLabels.ts';
+import { conversationLabels } from './conversationLabels.ts';
+import { emojiLabels } from './emojiLabels.ts';
 import { focusInboxLabels } from './focusInboxLabels.ts';
 import { defaultNames, frameTexts, type ProductNames } from './frameLabels.ts';
 import { withGiven } from './labelSource.ts';
@@ -18,6 +21,9 @@ export type { ProductNames } from './frameLabels.ts';
 export const createLabels = (names: ProductNames) =>
   withIsolatedNames({
     ...frameTexts(names),
+    conversation: conversationLabels(names.serviceName),
+    composer: composerLabels,
+    emojiPicker: emojiLabels,
     focusInbox: focusInboxLabels,
     compose: composeLabels,
     search: searchLabels,

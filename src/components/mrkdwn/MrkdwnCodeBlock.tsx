@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { CodeBlockNode } from '../../core/mrkdwn/nodes.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { Button } from '../primitives/Button.tsx';
 import type { InlineContext } from './inlineContext.ts';
@@ -24,7 +24,7 @@ interface MrkdwnCodeBlockProps {
 export function MrkdwnCodeBlock({ block, context }: MrkdwnCodeBlockProps) {
   const { onCopy, currentMatch } = context;
   const text = codeText(block, context);
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   const scroller = useRef<HTMLPreElement>(null);
   const overflows = useOverflow(scroller);
   const colours = useLazy(loadColours, { name: 'colours', isWanted: true, isOptional: true });
@@ -67,7 +67,7 @@ interface CopyButtonProps {
 
 /** Copies a text and confirms it, visibly and to screen readers. */
 function CopyButton({ text, onCopy }: CopyButtonProps) {
-  const { conversation: words } = useLabels();
+  const { conversation: words } = usePaneLabels();
   const [copied, setCopied] = useState(0);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { slackDate } from '../../core/format/slackDate.ts';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { DateNode, MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import { showsUrl } from '../../core/mrkdwn/toPlainText.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useAtTime } from '../time/TickerContext.tsx';
 import type { InlineContext } from './inlineContext.ts';
 import { Marked, MarkedNode } from './Marked.tsx';
@@ -91,7 +91,7 @@ export function MrkdwnInlines({ nodes, context }: { nodes: readonly MrkdwnInline
 
 /** A date in the local time zone; relative texts update as time passes. */
 function MrkdwnDate({ node }: { node: DateNode }) {
-  const { time } = useLabels();
+  const { time } = usePaneLabels();
   const text = useAtTime(
     useCallback((now) => slackDate(node, now, time), [node, time]),
     useCallback(

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isNode } from '../../a11y/domNode.ts';
 import { formatIcons } from '../../icons/formatIcons.ts';
-import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useInboxActions } from '../../inbox/useInboxActions.ts';
+import { usePaneLabels } from '../../inbox/usePaneLabels.ts';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { enabledField } from '../useComposerFocus.ts';
 import { AttachedFiles, type FileSize } from './AttachedFiles.tsx';
@@ -21,7 +21,7 @@ export interface AttachButtonProps {
 
 /** Attaches files that are chosen, pasted into the field, or dropped on the conversation. */
 export function AttachButton({ field, conversationId, isSending, fileSize, onFocusField }: AttachButtonProps) {
-  const { files: labels } = useLabels().composer;
+  const { files: labels } = usePaneLabels().composer;
   const { attachFiles } = useInboxActions();
   const input = useRef<HTMLInputElement>(null);
   const [target, setTarget] = useState<Element | null>(null);

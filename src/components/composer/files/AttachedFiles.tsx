@@ -4,9 +4,9 @@ import { isComposedText } from '../../../core/keys/keyPress.ts';
 import type { AttachedFile } from '../../../core/outbox/state.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { moreIcons } from '../../icons/moreIcons.ts';
-import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useInboxActions } from '../../inbox/useInboxActions.ts';
 import { useInboxState } from '../../inbox/useInboxState.ts';
+import { usePaneLabels } from '../../inbox/usePaneLabels.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { typingInto } from '../typingInto.ts';
@@ -25,7 +25,7 @@ export interface AttachedFilesProps {
 
 /** The files of a draft: name, size, the progress of the upload or the reason of its failure. */
 export function AttachedFiles({ conversationId, field, isSending, fileSize, onFocusField }: AttachedFilesProps) {
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const files = useInboxState(({ sending }) => sending.attached[conversationId]);
   const isWaiting = useInboxState(({ sending }) => sending.whenUploaded[conversationId] !== undefined);
   const { retryFile, detachFile } = useInboxActions();
@@ -67,7 +67,7 @@ interface FileChipProps {
 
 function FileChip({ file, isSending, fileSize, onRetry, onRemove }: FileChipProps) {
   const { name, progress, problem, uploaded } = file;
-  const { composer } = useLabels();
+  const { composer } = usePaneLabels();
   const nameId = useId();
   return (
     <li className="ti-file" data-problem={problem}>
@@ -96,7 +96,7 @@ function FileChip({ file, isSending, fileSize, onRetry, onRemove }: FileChipProp
 }
 
 function FileState({ file: { size, problem, reason }, fileSize }: Pick<FileChipProps, 'file' | 'fileSize'>) {
-  const { composer, numbers } = useLabels();
+  const { composer, numbers } = usePaneLabels();
   const limit = useInboxState(({ offers }) => offers.maxUploadBytes);
   if (problem === undefined) return <span className="ti-file__about">{fileSize(size, numbers)}</span>;
   const { failed, tooLarge } = composer.files;
@@ -119,7 +119,7 @@ interface WaitingSendProps {
 
 /** The message is sent once its files are uploaded. Escape takes it back. */
 function WaitingSend({ conversationId, field, files, onFocusField }: WaitingSendProps) {
-  const { composer, conversation } = useLabels();
+  const { composer, conversation } = usePaneLabels();
   const { sendWhenUploaded } = useInboxActions();
   useEffect(() => {
     const form = field.current?.form;
