@@ -48,6 +48,8 @@ export interface FeatureFlags {
   ruleMarks?: boolean;
   /** The server stores what users put off for later: `later`. */
   later?: boolean;
+  /** The server has a language model that sums up messages: `summarize`. */
+  summaries?: boolean;
   /** The largest file that the server takes, in bytes. Absent: unknown. */
   maxUploadBytes?: number;
 }

@@ -44,6 +44,7 @@ export const calls = {
   search: get('/api/search'),
   searchService: get('/api/search/service'),
   ask: post('/api/ask'),
+  summary: post('/api/summary'),
 
   customViews: get('/api/custom-views'),
   customView: get('/api/custom-views/{id}'),

@@ -21,6 +21,7 @@ import type {
   UsersById,
   ViewFilters,
 } from '../model/index.ts';
+import type { SummaryPlace, SummarySentence } from '../model/summary.ts';
 import type { ApiError } from './errors.ts';
 import type { MessageEdit, MessageValidation, OutgoingMessage, SentMessage } from './outgoingMessage.ts';
 
@@ -239,6 +240,13 @@ export interface InboxTransport {
   searchService?(query: { q: string; page: number }, options?: CallOptions): Promise<ServiceSearchAnswer>;
   /** POST /api/ask */
   ask?(question: string, askOptions: AskOptions, options?: CallOptions): Promise<AiAnswer>;
+  /** POST /api/summary: sums up messages in at most five sentences and passes each on as the server sends it. Resolves after the last
+   * one, with the number of messages that the summary leaves out. The inbox calls it only if the features say `summaries`. */
+  summarize?(
+    places: readonly SummaryPlace[],
+    onSentence: (sentence: SummarySentence) => void,
+    options?: CallOptions,
+  ): Promise<number>;
 
   /** Calls for saved and built-in views; absent if the server has none. */
   views?: ViewsTransport;

@@ -132,6 +132,8 @@ export interface LanguageModel {
   readonly preferred: string | undefined;
   /** @throws HttpFailure with a message for the user. */
   answer(question: ModelQuestion): Promise<ModelAnswer>;
+  /** The same answer in parts, as the model writes it. Absent: an answer has one part. @throws HttpFailure as `answer` does. */
+  stream?(question: ModelQuestion): AsyncIterable<string>;
 }
 
 /** Why a request has no viewer, as the auth status tells it. Absent: it presents no session. */

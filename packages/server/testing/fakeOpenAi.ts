@@ -41,6 +41,16 @@ export const completion = (content: string | null, more: { finish_reason?: strin
   usage: { prompt_tokens: 100, completion_tokens: 20, total_tokens: 120 },
 });
 
+/** Answers a request with `stream: true` in parts, and ends as OpenAI does. */
+export function streamed(response: ServerResponse, parts: readonly string[], end = 'data: [DONE]\n\n'): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'x-should-retry': 'false' });
+  const chunk = (delta: object, finish_reason: string | null = null) =>
+    `data: ${JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1, model: 'fake-model-2024', choices: [{ index: 0, delta, finish_reason }] })}\n\n`;
+  response.write(chunk({ role: 'assistant', content: '' }));
+  for (const content of parts) response.write(chunk({ content }));
+  response.end(end === '' ? '' : chunk({}, 'stop') + end);
+}
+
 export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   let abandoned = 0;
   const server = createServer(async (request, response) => {

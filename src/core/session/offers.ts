@@ -85,6 +85,7 @@ export const offersOf = (transport: InboxTransport): Offers => ({
   rules: false,
   ruleMarks: false,
   later: false,
+  summarize: false,
 });
 
 /** A server that states no features has those that the transport has the methods of. */
@@ -116,6 +117,7 @@ export function featuresStated<S extends OffersSlice>(
     rules,
     ruleMarks,
     later,
+    summaries,
     maxUploadBytes,
   } = flags;
   const known = offersOf(transport);
@@ -132,6 +134,7 @@ export function featuresStated<S extends OffersSlice>(
     rules: rules === true && transport.views !== undefined,
     ruleMarks: ruleMarks === true,
     later: later === true && transport.later !== undefined,
+    summarize: summaries === true && transport.summarize !== undefined,
     ...(maxUploadBytes !== undefined && { maxUploadBytes }),
   };
   return { ...state, offers };

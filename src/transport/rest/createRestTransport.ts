@@ -126,7 +126,7 @@ const searchLimit = 20;
 
 type MessageCalls = Pick<
   CompleteTransport,
-  'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search' | 'searchService' | 'ask'
+  'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search' | 'searchService' | 'ask' | 'summarize'
 >;
 
 const createMessageCalls = (request: Request): MessageCalls => ({
@@ -157,4 +157,17 @@ const createMessageCalls = (request: Request): MessageCalls => ({
       { body: { question, options: { max_sources, temperature, model, verbose, top_k } }, parse: parseAiAnswer },
       options,
     ),
+  summarize(places, onSentence, options) {
+    let reader: SummaryReader | undefined;
+    const readerOf = (context: WireContext): SummaryReader => (reader ??= createSummaryReader(context, onSentence));
+    return request(
+      calls.summary,
+      {
+        body: { places },
+        onText: (text, context) => readerOf(context).read(text),
+        parse: (_body, context) => readerOf(context).end(),
+      },
+      options,
+    );
+  },
 });

@@ -24,6 +24,8 @@ export interface RequestInput<T> {
   keepalive?: true;
   /** Parses the JSON of the answer; `undefined` if the answer is empty or not JSON. */
   parse: (body: unknown, context: WireContext) => T;
+  /** Gets the text of a successful answer that arrives in parts, as far as it has arrived. `parse` gets `undefined` for it. */
+  onText?: (text: string, context: WireContext) => void;
   /** Whether to parse the body of an error status or of `success: false` as an answer. */
   isAnswer?: (status: number, body: unknown) => boolean;
 }
@@ -53,7 +55,7 @@ export function createRequest(transport: RestTransportOptions): Request {
       built = buildRequest(transport, call, input, context);
       context.method = call.method;
       context.url = withoutQuery(built.url);
-      const answer = await send(transport, built, deadline, context);
+      const answer = await send(transport, built, { deadline, context, onText: input.onText });
       return readAnswer(answer, input, context);
     } catch (cause) {
       error = isApiError(cause) ? cause : failure(deadline, context, cause);
@@ -113,11 +115,16 @@ interface Answer {
   retryAfterMs: number | undefined;
 }
 
+interface Sending {
+  deadline: Deadline;
+  context: WireContext;
+  onText: RequestInput<unknown>['onText'];
+}
+
 async function send(
   { storage, getToken = () => readToken(storage), fetch = globalThis.fetch }: RestTransportOptions,
   { url, init }: BuiltRequest,
-  deadline: Deadline,
-  context: WireContext,
+  { deadline, context, onText }: Sending,
 ): Promise<Answer> {
   if (deadline.reason !== undefined) throw failure(deadline, context);
   const token = await deadline.race(Promise.resolve(getToken()));
@@ -125,17 +132,32 @@ async function send(
   const response = await deadline.race(fetch(url, { ...init, headers, signal: deadline.signal } as RequestInit));
   context.status = response.status;
   context.contentType = response.headers.get('content-type') ?? undefined;
+  const { ok, status } = response;
+  const retryAfterMs = retryAfterOf(response);
+  if (ok && onText) {
+    await deadline.race(readParts(response, (text) => onText(text, context)));
+    return { ok, status, body: undefined, hint: undefined, retryAfterMs };
+  }
   const text = await deadline.race(response.text());
   const body = asJson(text);
-  const { ok, status } = response;
   const isJson = body !== undefined || text === '';
-  return {
-    ok,
-    status,
-    body,
-    hint: isJson ? undefined : hintOf(response, context),
-    retryAfterMs: retryAfterOf(response),
-  };
+  return { ok, status, body, hint: isJson ? undefined : hintOf(response, context), retryAfterMs };
+}
+
+/** Reads an answer part by part; whole where `fetch` gives no parts. */
+async function readParts(response: Response, onText: (text: string) => void): Promise<void> {
+  if (response.body === null) {
+    onText(await response.text());
+    return;
+  }
+  const reader = response.body
+    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
+  let text = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += part.value;
+    onText(text);
+  }
 }
 
 const hintOf = ({ status, redirected, url }: Response, context: WireContext): string | undefined =>

@@ -89,6 +89,7 @@ export const featuresSchema = looseObject({
   rules: field(flag),
   ruleMarks: field(flag),
   later: field(flag),
+  summaries: field(flag),
   maxUploadBytes: field(amount),
 });
 
@@ -107,6 +108,7 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
     rules,
     ruleMarks,
     later,
+    summaries,
     maxUploadBytes,
   } = parseAt(featuresSchema, value, path, context);
   return {
@@ -121,6 +123,7 @@ export function parseFeatures(body: unknown, context: WireContext): FeatureFlags
     ...(rules && { rules }),
     ...(ruleMarks && { ruleMarks }),
     ...(later && { later }),
+    ...(summaries && { summaries }),
     ...(maxUploadBytes !== undefined && { maxUploadBytes }),
   };
 }

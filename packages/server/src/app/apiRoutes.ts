@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { askRoutes } from '../assistant/askRoutes.ts';
+import { summaryRoutes } from '../assistant/summaryRoutes.ts';
 import { accountRoutes, sessionRoutes } from '../auth/accountRoutes.ts';
 import { limitRequests } from '../auth/limitRequests.ts';
 import { resolveReturnTo, withResult } from '../auth/returnTo.ts';
@@ -41,6 +42,7 @@ export function apiRoutes(ports: ServerPorts, service: ConnectedService, options
   routes.route('/api/users', userRoutes(ports));
   routes.route('/api/messages', messageRoutes(ports));
   routes.route('/api/ask', askRoutes(ports));
+  routes.route('/api/summary', summaryRoutes(ports));
   routes.route('/api/search', searchRoutes(ports));
   routes.route('/api/custom-views', customViewRoutes(ports));
   routes.route('/api/rule-marks', ruleMarkRoutes(ports));

@@ -26,6 +26,7 @@ export function configRoutes(
     return context.json({
       aiEnabled: true,
       languageModel,
+      summaries: languageModel,
       rules: true,
       later: true,
       ...(isHosted && { logout: false }),

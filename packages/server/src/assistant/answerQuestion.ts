@@ -27,7 +27,7 @@ export interface QuestionRequest {
 }
 
 /** The default of product spec §9. The server's own model, if set, replaces it. */
-const defaultModel = 'gpt-3.5-turbo';
+export const defaultModel = 'gpt-3.5-turbo';
 
 type Ports = Needs<'database' | 'directory' | 'languageModel' | 'now' | 'storedPart'>;
 
@@ -79,11 +79,12 @@ async function answered(ports: Ports, viewer: Viewer, { question, options, origi
   return { ...written, iterations };
 }
 
-const modelFor = (requested: string, preferred: string | undefined): string =>
+/** The model that answers: the server's own, unless the request names one. */
+export const modelFor = (requested: string, preferred: string | undefined): string =>
   requested === defaultModel ? (preferred ?? requested) : requested;
 
 /** A message as a cited source. A reply links to its thread. */
-function answerSource({ message, score }: RetrievedMessage, names: Directory, origin: string): AnswerSource {
+export function answerSource({ message, score }: RetrievedMessage, names: Directory, origin: string): AnswerSource {
   const { id, conversation_id: placeId, conversation_type, conversation_name, thread_ts, ts = '', text } = message;
   const conversationId = thread_ts === undefined ? placeId : threadId(placeId, thread_ts);
   return {

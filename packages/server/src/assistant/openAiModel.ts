@@ -19,26 +19,41 @@ const defaultTimeoutMs = 25_000;
 /** A model with OpenAI's chat completions API, which most model servers implement. */
 export function createOpenAiModel(settings: ModelSettings): LanguageModel {
   const { timeoutMs = defaultTimeoutMs } = settings;
-  let client: Promise<OpenAI> | undefined;
+  let created: Promise<OpenAI> | undefined;
+  const client = (): Promise<OpenAI> => (created ??= createClient(settings));
   return {
     preferred: settings.model,
     async answer(question) {
-      client ??= createClient(settings);
-      const { APIConnectionError, APIConnectionTimeoutError, APIUserAbortError } = await import('openai');
       const deadline = AbortSignal.timeout(timeoutMs);
       try {
-        return await complete(await client, question, AbortSignal.any([deadline, question.signal]));
+        return await complete(await client(), question, AbortSignal.any([deadline, question.signal]));
       } catch (error) {
-        const isLate =
-          error instanceof APIConnectionTimeoutError || (error instanceof APIUserAbortError && deadline.aborted);
-        throw modelFailure(error, {
-          model: question.model,
-          isUnreachable: error instanceof APIConnectionError || error instanceof APIUserAbortError,
-          ...(isLate && { lateAfterMs: timeoutMs }),
-        });
+        throw await failureOf(error, question, { deadline, timeoutMs });
+      }
+    },
+    async *stream(question) {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      try {
+        yield* parts(await client(), question, AbortSignal.any([deadline, question.signal]));
+      } catch (error) {
+        throw await failureOf(error, question, { deadline, timeoutMs });
       }
     },
   };
+}
+
+async function failureOf(
+  error: unknown,
+  { model }: ModelQuestion,
+  { deadline, timeoutMs }: { deadline: AbortSignal; timeoutMs: number },
+) {
+  const { APIConnectionError, APIConnectionTimeoutError, APIUserAbortError } = await import('openai');
+  const isLate = error instanceof APIConnectionTimeoutError || (error instanceof APIUserAbortError && deadline.aborted);
+  return modelFailure(error, {
+    model,
+    isUnreachable: error instanceof APIConnectionError || error instanceof APIUserAbortError,
+    ...(isLate && { lateAfterMs: timeoutMs }),
+  });
 }
 
 /** Loads the SDK with the first question: most servers never need it. */
@@ -55,19 +70,43 @@ async function createClient({ baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: M
   });
 }
 
+const promptOf = ({ model, temperature, instructions, question }: ModelQuestion) => ({
+  model,
+  temperature,
+  messages: [
+    { role: 'system' as const, content: instructions },
+    { role: 'user' as const, content: question },
+  ],
+});
+
 async function complete(client: OpenAI, question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer> {
-  const completion: unknown = await client.chat.completions.create(
-    {
-      model: question.model,
-      temperature: question.temperature,
-      messages: [
-        { role: 'system', content: question.instructions },
-        { role: 'user', content: question.question },
-      ],
-    },
+  const completion: unknown = await client.chat.completions.create(promptOf(question), { signal });
+  return readCompletion(completion, question.model);
+}
+
+/** The parts of an answer without the reasoning. */
+async function* parts(client: OpenAI, question: ModelQuestion, signal: AbortSignal): AsyncGenerator<string> {
+  const chunks: AsyncIterable<unknown> = await client.chat.completions.create(
+    { ...promptOf(question), stream: true },
     { signal },
   );
-  return readCompletion(completion, question.model);
+  let [raw, shown] = ['', 0];
+  for await (const chunk of chunks) {
+    const choices = fieldOf(chunk, 'choices');
+    const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
+    const delta = fieldOf(choice, 'delta');
+    const refusal = fieldOf(delta, 'refusal');
+    if (typeof refusal === 'string' && refusal !== '') throw refusedAnswer(refusal);
+    if (fieldOf(choice, 'finish_reason') === 'content_filter') throw refusedAnswer();
+    const content = fieldOf(delta, 'content');
+    if (typeof content !== 'string') continue;
+    raw += content;
+    // A tag may come in two parts: "<th" and "ink>".
+    const text = withoutReasoning(raw).replace(/<(?:t(?:h(?:i(?:n(?:k)?)?)?)?)?$|<think>[\s\S]*$/, '');
+    if (text.length > shown) yield text.slice(shown);
+    shown = Math.max(shown, text.length);
+  }
+  if (shown === 0) throw emptyAnswer();
 }
 
 /** The text outside of `<think>`. A part that is not closed stays. */

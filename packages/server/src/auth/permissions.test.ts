@@ -161,6 +161,7 @@ describe('an inaccessible conversation', () => {
       '/api/auth/revoke',
       '/auth/switch-workspace',
       '/api/ask',
+      '/api/summary',
       '/api/custom-views',
       '/api/custom-views/reorder',
       '/api/builtin-views/initialize',
