@@ -72,7 +72,8 @@ function operationOf(name: CallName) {
   const { method, path } = calls[name];
   const { need, feature, flag } = callNeeds[name];
   const parameters = parametersOf(doc, path);
-  const type = name === 'stream' ? 'text/event-stream' : 'application/json';
+  const type =
+    name === 'stream' ? 'text/event-stream' : name === 'summary' ? 'application/x-ndjson' : 'application/json';
   const errors = Object.entries(doc.errors ?? {}).map(([status, description]) => [status, error(description)]);
   return {
     operationId: name,

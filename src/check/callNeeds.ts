@@ -12,7 +12,16 @@ export interface CallNeed {
   /** The part of the inbox that an optional call switches on. */
   feature?: string;
   /** The flag of `GET /api/config/features` without which the inbox does not make the call. */
-  flag?: 'aiEnabled' | 'sync' | 'searchService' | 'disconnect' | 'emoji' | 'uploads' | 'ruleMarks' | 'later';
+  flag?:
+    | 'aiEnabled'
+    | 'sync'
+    | 'searchService'
+    | 'disconnect'
+    | 'emoji'
+    | 'uploads'
+    | 'ruleMarks'
+    | 'later'
+    | 'summaries';
 }
 
 const required = (method: string): CallNeed => ({ need: 'required', method });
@@ -50,6 +59,7 @@ export const callNeeds: Record<CallName, CallNeed> = {
   deleteMessage: optional('deleteMessage', 'deletion of own messages'),
   search: optional('search', 'the search of messages on the server'),
   ask: optional('ask', 'the assistant', 'aiEnabled'),
+  summary: optional('summarize', 'the summary of a catch-up', 'summaries'),
   sync: optional('loadSync', 'the progress of the synchronisation', 'sync'),
   searchService: optional('searchService', 'the search in the chat service', 'searchService'),
   disconnect: optional('disconnectWorkspace', 'the disconnection of the workspace', 'disconnect'),

@@ -128,7 +128,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const catchUp = onDemand({
     name: 'catchUp',
     create: ({ createCatchUp }) => createCatchUp(runtime, triage.marks),
-    actions: { catchUp: 'call', chooseFact: 'call', markCovered: 'call' },
+    actions: { catchUp: 'call', chooseFact: 'call', markCovered: 'call', summarize: 'call' },
   });
   const focusInboxes = createFocusInboxes(runtime, {
     recount: loading.badges.recount,

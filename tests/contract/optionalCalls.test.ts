@@ -36,6 +36,7 @@ const capabilityOf: Record<Exclude<Optional, 'hasThreads'>, ContractCapability> 
   search: 'search',
   searchService: 'searchService',
   ask: 'ask',
+  summarize: 'summaries',
   views: 'views',
   later: 'later',
   openStream: 'stream',

@@ -59,6 +59,7 @@ const optional: Record<Member<true>, true> = {
   search: true,
   searchService: true,
   ask: true,
+  summarize: true,
   views: true,
   later: true,
   openStream: true,

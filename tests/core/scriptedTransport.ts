@@ -111,6 +111,7 @@ const defaultAnswers: Answers = {
   search: () => ({ results: { conversations: [], messages: [], users: [] }, sorting_metrics: null }),
   searchService: () => ({ messages: [], total: 0, has_more: false }),
   ask: () => ({ answer: 'No idea', sources: [] }),
+  summarize: () => 0,
   loadCustomViews: () => [],
   loadRuleMarks: () => [],
   loadCustomView: () => {

@@ -72,6 +72,7 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
     { query: `q=${encodeURIComponent(`from:ben ${word.slice(0, -1)}`)}` },
   ],
   ask: ({ word }) => [{ body: { question: `What is ${word}?`, options: {} } }],
+  summary: ({ conversationId, ts }) => [{ body: { places: [{ conversation_id: conversationId, messages: [ts] }] } }],
   later: () => [{}],
   putLater: ({ conversationId, ts }) => [
     { body: { kind: 'saved', conversation_id: conversationId, message_ts: ts, created: 1, last_seen: ts } },

@@ -21,7 +21,8 @@ type MessageCall =
   | 'deleteMessage'
   | 'search'
   | 'searchService'
-  | 'ask';
+  | 'ask'
+  | 'summary';
 
 const mentions = object({ users: list(id), channels: list(id), everyone: flag });
 const noMessage = { 403: 'The user may not change this message.', 404: 'There is no such message.' };
@@ -149,6 +150,21 @@ export const messageCalls: Pick<Record<keyof typeof calls, CallDoc>, MessageCall
       page: { schema: { type: 'integer', minimum: 1 }, description: 'The page, from 1.', isRequired: true },
     },
     answer: envelope(schemaOf(servicePageSchema), { messages: [searchMessage], total: 1, has_more: false }),
+  },
+  summary: {
+    group: 'Search',
+    summary: 'Sums up messages in at most five sentences',
+    description:
+      'The answer has a line of JSON for each sentence, as the server writes it: `text`, and as `sources` at least one message of the request that it comes from. The last line has `left_out`, the number of messages that the summary does not cover, or `error` with a sentence for the user. The inbox calls it on request only, and only if the features say `summaries`.',
+    body: {
+      schema: object({ places: list(object({ conversation_id: id, messages: list(ts) })) }),
+      example: { places: [{ conversation_id: 'C1', messages: ['1712345678.000200'] }] },
+    },
+    answer: {
+      schema: object({ text, sources: list(object({ conversation_id: id, ts })), left_out: count, error: text }, []),
+      example: { left_out: 0 },
+    },
+    errors: { 404: 'The server has no language model.' },
   },
   ask: {
     group: 'Search',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { isUnread } from '../../core/unread/selectors.ts';
 import type { CatchUpFact } from '../../model/catchUp/catchUpFacts.ts';
 import { coveredMarks, messagesFound, messagesMarked } from '../../model/catchUp/coverage.ts';
-import { unreadCountOf } from '../../model/index.ts';
+import { type Ts, unreadCountOf } from '../../model/index.ts';
 import { usePlaceName } from '../directory/useConversationName.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '../primitives/IconButton.tsx';
 import { Kbd } from '../primitives/Keys.tsx';
 import { Skeleton } from '../primitives/Skeleton.tsx';
 import { FactList } from './FactList.tsx';
+import { SummarySection } from './SummarySection.tsx';
 import { useCatchUpLabels } from './useCatchUpLabels.ts';
 import { useNotCovered } from './useNotCovered.ts';
 
@@ -42,10 +43,15 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
   const isReady = catchUp?.status === 'ready';
   const messages = isReady ? messagesFound(catchUp.coverages) + notRead : (catchUp?.messages ?? 0);
 
-  const jump = ({ conversationId, message }: CatchUpFact) => {
+  const canSummarize = useInboxState(({ offers }) => offers.summarize) && isReady && messages > 0;
+  const summary = catchUp?.summary ?? null;
+  const isAskable = canSummarize && (summary === null || summary.status === 'failed');
+
+  const jumpTo = (conversationId: string, ts: Ts) => {
     actions.closeOverlay();
-    actions.open(conversationId, { focus: 'log', highlightTs: message.ts });
+    actions.open(conversationId, { focus: 'log', highlightTs: ts });
   };
+  const jump = ({ conversationId, message }: CatchUpFact) => jumpTo(conversationId, message.ts);
   const choose = (to: number) => {
     if (facts[to] === undefined) return;
     actions.chooseFact(to);
@@ -61,6 +67,7 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
     if (event.key === 'j' || event.key === 'ArrowDown') choose(at + 1);
     else if (event.key === 'k' || event.key === 'ArrowUp') choose(at - 1);
     else if (event.key === 'e' && marks.length > 0) markCovered();
+    else if (event.key === 's' && isAskable) actions.summarize();
     else if (/^[1-9]$/.test(event.key) && fact) jump(fact);
     else return;
     event.preventDefault();
@@ -104,6 +111,7 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
         ) : (
           <FactList facts={catchUp.facts} at={at} onChoose={actions.chooseFact} onJump={jump} />
         )}
+        {isReady && summary && <SummarySection summary={summary} onJump={jumpTo} />}
       </div>
       {isReady && catchUp.ids.length > 0 && (
         <footer className="ti-catch__foot">
@@ -114,6 +122,11 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
                 {words.again}
               </Button>
             </p>
+          )}
+          {isAskable && (
+            <Button look="line" size="md" chord="s" onClick={actions.summarize}>
+              {words.summarize}
+            </Button>
           )}
           {marks.length > 0 && (
             <Button look="soft" size="md" icon="checkCheck" chord="e" onClick={markCovered}>

@@ -28,5 +28,14 @@ export const catchUpLabels = {
   notCovered: (names: string) => `Not covered, stays unread: ${names}`,
   notCoveredIn: (n: number, isAtLeast: boolean, name: string) => `${n}${isAtLeast ? '+' : ''} in ${name}`,
   again: 'Read again',
+  /** The summary of a language model. `reason`: a sentence of the server. */
+  summarize: 'Sum up',
+  summary: 'Summary',
+  writing: 'Writing…',
+  source: (n: number, place: string) => `Message ${n}, ${place}`,
+  written: 'Written by a language model. The numbers open the messages that it cites.',
+  leftOut: (n: number) => `${plural(n, 'message is', 'messages are')} not in the summary.`,
+  noSummary: 'The language model wrote no sentence that cites a message.',
+  failed: (reason: string) => `The summary failed: ${reason}`,
   keys: { move: 'Move', open: 'Open' },
 };

@@ -1,8 +1,9 @@
 import { type CoveredMark, coveredMarks, type LoadedPlace } from '../../model/catchUp/coverage.ts';
 import type { CatchUpReader } from '../../model/catchUp/placedMessages.ts';
 import { isAfter, newerTs, unreadCountOf } from '../../model/index.ts';
-import { isAborted } from '../../transport/errors.ts';
+import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { NewMarks } from '../triage/feature.ts';
 import type { TriageSlices } from '../triage/state.ts';
@@ -11,14 +12,27 @@ import { isUnread } from '../unread/selectors.ts';
 import type { ConversationMark } from '../unread/transitions.ts';
 import { loadPlace } from './loadPlace.ts';
 import type { CatchUpSlice } from './state.ts';
-import { catchUpBegun, catchUpEnded, catchUpLoaded, factChosen, placeLoaded } from './transitions.ts';
+import {
+  catchUpBegun,
+  catchUpEnded,
+  catchUpLoaded,
+  factChosen,
+  placeLoaded,
+  sentenceArrived,
+  summaryBegun,
+  summaryEnded,
+  summaryFailed,
+  summaryInterrupted,
+} from './transitions.ts';
 
-type Slices = CatchUpSlice & TriageSlices;
+type Slices = CatchUpSlice & OffersSlice & TriageSlices;
 
 export interface CatchUpActions {
   /** Catches up on conversations: loads their unread messages and states the facts. A second call keeps the facts if there are no other
    * unread messages, unless `isAnew`. Failure: the conversation is named as not read. */
   catchUp(ids: readonly string[], isAnew?: boolean): void;
+  /** Asks the server for a summary of the covered messages. Failure: the summary states it; the sentences that have arrived stay. */
+  summarize(): void;
   /** Chooses a fact by its position. */
   chooseFact(at: number): void;
   /** Marks the messages that the catch-up covers as read, up to the first unread one of each conversation that it does not cover. Undo
@@ -89,6 +103,28 @@ export function createCatchUp(runtime: Runtime<Slices>, marks: NewMarks): Featur
     ];
   };
 
+  const summarize = async (): Promise<void> => {
+    const { catchUp, offers } = getState();
+    const call = transport.summarize?.bind(transport);
+    const scope = running;
+    if (catchUp?.status !== 'ready' || catchUp.summary?.status === 'writing' || !offers.summarize) return;
+    if (call === undefined || scope === null) return;
+    const places = catchUp.coverages
+      .filter(({ covered }) => covered.length > 0)
+      .map(({ conversationId, covered }) => ({ conversation_id: conversationId, messages: covered }));
+    scope.update(summaryBegun);
+    try {
+      const leftOut = await scope.call('summarize', (options) =>
+        call(places, (sentence) => scope.update((state) => sentenceArrived(state, sentence)), options),
+      );
+      scope.update((state) => summaryEnded(state, leftOut));
+    } catch (error) {
+      if (isAborted(error)) return;
+      scope.report(error);
+      scope.update((state) => summaryFailed(state, isApiError(error) ? reasonOf(error) : String(error)));
+    }
+  };
+
   return {
     actions: {
       catchUp(ids, isAnew = false) {
@@ -98,6 +134,7 @@ export function createCatchUp(runtime: Runtime<Slices>, marks: NewMarks): Featur
           unread.length === state.catchUp?.ids.length && unread.every((id, at) => state.catchUp?.ids[at] === id);
         if (isAnew || !isSame || state.catchUp?.messages !== unreadIn(state, unread)) void begin(unread);
       },
+      summarize: () => void summarize(),
       chooseFact: (at) => update((state) => factChosen(state, at)),
       markCovered() {
         const { catchUp } = getState();
@@ -106,7 +143,7 @@ export function createCatchUp(runtime: Runtime<Slices>, marks: NewMarks): Featur
         update(catchUpEnded);
       },
     },
-    interrupted: (state) => (state.catchUp?.status === 'loading' ? catchUpEnded(state) : state),
+    interrupted: (state) => (state.catchUp?.status === 'loading' ? catchUpEnded(state) : summaryInterrupted(state)),
   };
 }
 

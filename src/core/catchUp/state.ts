@@ -1,5 +1,17 @@
 import type { CatchUpFacts } from '../../model/catchUp/catchUpFacts.ts';
 import type { Coverage } from '../../model/catchUp/coverage.ts';
+import type { SummarySentence } from '../../model/summary.ts';
+
+/** A summary of the covered messages. @inline */
+export interface CatchUpSummary {
+  status: 'writing' | 'done' | 'failed';
+  /** Those that have arrived. */
+  sentences: readonly SummarySentence[];
+  /** Number of messages that the server did not read. */
+  leftOut: number;
+  /** Of a failure: the reason of the server. */
+  reason?: string;
+}
 
 /** A catch-up on conversations. @inline */
 export interface CatchUp {
@@ -18,6 +30,8 @@ export interface CatchUp {
   unread: readonly string[];
   /** Position of the fact that the keys act on. */
   at: number;
+  /** The summary of a language model; `null`: the user has not asked for it. */
+  summary: CatchUpSummary | null;
 }
 
 export interface CatchUpSlice {

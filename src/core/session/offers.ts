@@ -47,6 +47,8 @@ export interface Offers {
   upload: boolean;
   /** Whether the server keeps the rules of Focus Inboxes. */
   rules: boolean;
+  /** Whether the server sums up messages. */
+  summarize: boolean;
   /** Whether the server marks messages as read on arrival. */
   ruleMarks: boolean;
   /** Whether the server stores what the user puts off for later; otherwise this browser does. */

@@ -68,5 +68,13 @@ export const catchUp: Labels['catchUp'] = {
   notCovered: (names) => `خارج النطاق وتبقى غير مقروءة: ${isolate(names)}`,
   notCoveredIn: (n, isAtLeast, name) => `${numbers.whole(n)}${isAtLeast ? '+' : ''} في ${isolate(name)}`,
   again: 'القراءة من جديد',
+  summarize: 'تلخيص',
+  summary: 'الملخص',
+  writing: 'جارٍ الكتابة…',
+  source: (n, place) => `الرسالة ${numbers.whole(n)}، ${isolate(place)}`,
+  written: 'كتبه نموذج لغوي. تفتح الأرقام الرسائل التي يستشهد بها.',
+  leftOut: (n) => `خارج الملخص: ${messages(n)}.`,
+  noSummary: 'لم يكتب النموذج اللغوي أي جملة تستشهد برسالة.',
+  failed: (reason) => `تعذّر التلخيص: ${isolate(reason)}`,
   keys: { move: 'تنقّل', open: 'فتح' },
 };

@@ -30,5 +30,17 @@ export const catchUp: Labels['catchUp'] = {
   notCovered: (names) => `Nicht erfasst, bleibt ungelesen: ${names}`,
   notCoveredIn: (n, isAtLeast, name) => `${numbers.whole(n)}${isAtLeast ? '+' : ''} in ${name}`,
   again: 'Erneut lesen',
+  summarize: 'Zusammenfassen',
+  summary: 'Zusammenfassung',
+  writing: 'Wird geschrieben …',
+  source: (n, place) => `Nachricht ${numbers.whole(n)}, ${place}`,
+  written: 'Von einem Sprachmodell geschrieben. Die Zahlen öffnen die angeführten Nachrichten.',
+  leftOut: (n) =>
+    plural(n, {
+      one: '# Nachricht ist nicht in der Zusammenfassung.',
+      other: '# Nachrichten sind nicht in der Zusammenfassung.',
+    }),
+  noSummary: 'Das Sprachmodell hat keinen Satz geschrieben, der eine Nachricht anführt.',
+  failed: (reason) => `Die Zusammenfassung ist gescheitert: ${reason}`,
   keys: { move: 'Bewegen', open: 'Öffnen' },
 };

@@ -26,5 +26,13 @@ export const catchUp: Labels['catchUp'] = {
   notCovered: (names) => `対象外（未読のまま）: ${names}`,
   notCoveredIn: (n, isAtLeast, name) => `${name} の${numbers.whole(n)}${isAtLeast ? '件以上' : '件'}`,
   again: '再読み込み',
+  summarize: '要約する',
+  summary: '要約',
+  writing: '作成中…',
+  source: (n, place) => `メッセージ${numbers.whole(n)}、${place}`,
+  written: '言語モデルが作成しました。番号から引用元のメッセージを開けます。',
+  leftOut: (n) => `${numbers.whole(n)}件のメッセージは要約に含まれていません。`,
+  noSummary: '言語モデルは、メッセージを引用する文を作成しませんでした。',
+  failed: (reason) => `要約できませんでした: ${reason}`,
   keys: { move: '移動', open: '開く' },
 };

@@ -1,4 +1,5 @@
 import type { AiAnswer, AskOptions } from '../../model/index.ts';
+import type { SummarySentence } from '../../model/summary.ts';
 import { hiddenConversation, send, sharedChannel, uniqueWord } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
 import { offered } from './offered.ts';
@@ -70,6 +71,29 @@ export function testAssistant(test: ContractTest): void {
       );
       expectThat(!JSON.stringify(answer).includes(secret), 'private messages of others are not in the answer');
     }
+  });
+
+  test('sums up messages, each sentence with those that it comes from', ['summaries', 'features'], async (subject) => {
+    const summarize = expectPresent(subject.transport.summarize, 'the capability `summaries` needs `summarize`');
+    expectEqual((await offered(subject.transport).loadFeatures()).summaries, true, 'the server says `summaries`');
+    const { id } = await sharedChannel(subject);
+    const { ts } = await send(subject.asOther, id, `The ${uniqueWord()} moves to Friday.`);
+    const { id: hidden } = await hiddenConversation(subject);
+    const secret = await send(subject.asOther, hidden, 'The raise is approved.');
+    const sentences: SummarySentence[] = [];
+    const leftOut = await summarize(
+      [
+        { conversation_id: id, messages: [ts] },
+        { conversation_id: hidden, messages: [secret.ts] },
+      ],
+      (sentence) => sentences.push(sentence),
+    );
+    expectThat(sentences.length > 0 && sentences.length <= 5, 'there are one to five sentences');
+    for (const { text, sources } of sentences) {
+      expectThat(text !== '', 'a sentence has a text');
+      expectEqual(sources, [{ conversation_id: id, ts }], 'a sentence names messages that the person may see');
+    }
+    expectEqual(leftOut, 1, 'the message that the person may not see is left out');
   });
 
   for (const [field, question, options] of invalid) {

@@ -43,6 +43,7 @@ export interface ContractSubject {
  * - `search`: `transport.search` finds messages, conversations and people;
  * - `searchSyntax`: search understands the query language and ranking of `triage-inbox/search`;
  * - `ask`: `transport.ask` answers from messages and cites them;
+ * - `summaries`: `transport.summarize` sums up messages and names those that each sentence comes from;
  * - `validation`: the server refuses invalid input with status 400 and names the field, and checks membership;
  * - `readState`: `markRead` answers with the new cursor and counts;
  * - `privacy`: `asOther` is a member of a private conversation that `transport` is not in;
@@ -82,6 +83,7 @@ export type ContractCapability =
   | 'search'
   | 'searchSyntax'
   | 'ask'
+  | 'summaries'
   | 'validation'
   | 'readState'
   | 'privacy'

@@ -31,7 +31,7 @@ export interface MemoryTransportOptions extends Faults {
 
 /** A transport over a world in memory, with every call of the contract. */
 export interface MemoryTransport
-  extends Omit<CompleteTransport, 'ask' | 'searchService' | 'urlOf'>,
+  extends Omit<CompleteTransport, 'ask' | 'searchService' | 'summarize' | 'urlOf'>,
     Pick<InboxTransport, 'ask' | 'searchService'> {
   /** The backend, to post messages of other users and to end streams. */
   readonly backend: MemoryBackend;

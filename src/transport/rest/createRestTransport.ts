@@ -2,6 +2,7 @@ import type { CustomViewDraft } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../completeTransport.ts';
 import {
+  createSummaryReader,
   isValidation,
   parseAiAnswer,
   parseBuiltinView,
@@ -16,6 +17,8 @@ import {
   parseServiceSearch,
   parseUpload,
   parseViews,
+  type SummaryReader,
+  type WireContext,
 } from '../wire/index.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import type { Fetch, RestTransportOptions } from './options.ts';

@@ -150,12 +150,11 @@ async function readParts(response: Response, onText: (text: string) => void): Pr
     onText(await response.text());
     return;
   }
-  const reader = response.body
-    .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
-    .getReader();
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
   let text = '';
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += part.value;
+    text += decoder.decode(part.value, { stream: true });
     onText(text);
   }
 }

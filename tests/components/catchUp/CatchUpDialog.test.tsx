@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import type { InboxTransport } from '../../../src/transport/contract.ts';
 import { createWorld, type World } from '../../../src/transport/memory/world.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
@@ -40,9 +41,9 @@ const world = (): World =>
     ],
   });
 
-async function start() {
+async function start(changes: Partial<InboxTransport> = {}) {
   const { settle } = giveLayout();
-  const test = renderTriageInbox({ world: world() });
+  const test = renderTriageInbox({ world: world(), changes });
   await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeInTheDocument());
   return { ...test, settle };
 }
@@ -83,6 +84,26 @@ describe('the catch-up', () => {
     await until(() => expect(unread()).toEqual([0, 0]));
     await user.keyboard('z');
     await until(() => expect(unread().reduce((sum, n) => sum + n)).toBe(13));
+  });
+
+  it('has the sentences of a language model on request, and opens the messages that they cite', async () => {
+    const { user, until, inbox } = await start({
+      loadFeatures: async () => ({ aiEnabled: true, summaries: true }),
+      async summarize(places, onSentence) {
+        const [{ conversation_id = '', messages = [] } = {}] = places;
+        onSentence({ text: 'The report is ready.', sources: [{ conversation_id, ts: messages.at(-2) ?? '' }] });
+        return 2;
+      },
+    });
+    await until(() => expect(inbox.getState().offers.summarize).toBe(true));
+    await user.keyboard('{Shift>}S{/Shift}');
+    await until(() => expect(within(dialog()).getByRole('button', { name: /^Sum up/ })).toBeVisible());
+    expect(screen.queryByRole('region', { name: 'Summary' })).toBeNull();
+    await user.keyboard('s');
+    await until(() => expect(group('Summary')).toHaveTextContent('The report is ready.'));
+    expect(group('Summary')).toHaveTextContent('2 messages are not in the summary.');
+    await user.click(within(dialog()).getByRole('button', { name: 'Message 1, #payments' }));
+    await until(() => expect(inbox.getState().navigation.open).toMatchObject({ id: 'C1' }));
   });
 
   it('returns to the list on Escape, and reads the whole list on request', async () => {

@@ -34,6 +34,7 @@ const withoutOptional: Record<Optional, undefined> = {
   search: undefined,
   searchService: undefined,
   ask: undefined,
+  summarize: undefined,
   views: undefined,
   later: undefined,
   openStream: undefined,

@@ -6,6 +6,7 @@ import { unreadMessages } from '../../../src/model/catchUp/unreadMessages.ts';
 import { isAfter, type Message } from '../../../src/model/index.ts';
 import { aConversation, aMessage, anUnreadConversation, minutesAgo } from '../../../src/testing/builders.ts';
 import type { MessagePage } from '../../../src/transport/contract.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
 import { someMessages } from '../../model/catchUp/somePlaces.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 import { startTestInbox, type TestInboxOptions } from '../harness.ts';
@@ -72,6 +73,53 @@ describe('a catch-up', () => {
     await flush();
     inbox.actions.catchUp(['C1']);
     expect(inbox.getState().catchUp?.status).toBe('loading');
+  });
+
+  it('has a summary on request: sentences as they arrive, of the covered messages', async () => {
+    let say = (_text: string): void => {};
+    let end: (leftOut: number) => void = () => {};
+    const asked: unknown[] = [];
+    const { inbox, flush } = await startTestInbox({
+      conversations: rooms(),
+      prepare(transport) {
+        transport.answer('loadFeatures', () => ({ aiEnabled: true, summaries: true }));
+        transport.summarize = (places, onSentence) => {
+          asked.push(places);
+          say = (text) => onSentence({ text, sources: [{ conversation_id: 'C1', ts: minutesAgo(57) }] });
+          return new Promise((resolve, reject) => {
+            end = (leftOut) =>
+              leftOut < 0
+                ? reject(new ApiError({ kind: 'refused', call: 'x', message: 'Too many questions' }))
+                : resolve(leftOut);
+          });
+        };
+      },
+    });
+    const summary = () => inbox.getState().catchUp?.summary;
+    inbox.actions.catchUp(['C1', 'C2']);
+    await flush();
+    inbox.actions.summarize();
+    inbox.actions.summarize();
+    await flush();
+    expect(asked).toEqual([
+      [
+        { conversation_id: 'C1', messages: [58, 57, 56].map((n) => minutesAgo(n)) },
+        { conversation_id: 'C2', messages: [29, 28].map((n) => minutesAgo(n)) },
+      ],
+    ]);
+    say('One');
+    expect(summary()).toMatchObject({ status: 'writing', sentences: [{ text: 'One' }] });
+    end(-1);
+    await flush();
+    expect(summary()).toMatchObject({ status: 'failed', sentences: [{ text: 'One' }], reason: 'Too many questions' });
+    inbox.actions.summarize();
+    await flush();
+    say('Two');
+    end(3);
+    await flush();
+    expect(summary()).toMatchObject({ status: 'done', sentences: [{ text: 'Two' }], leftOut: 3 });
+    inbox.actions.catchUp(['C1', 'C2'], true);
+    expect(summary()).toBeNull();
   });
 
   it('keeps its facts and the chosen one while nothing else is unread', async () => {

@@ -173,6 +173,11 @@ export const callTable: Record<
     sends: 'POST /api/ask',
     body: { question: 'When?', options: askOptions },
   },
+  summarize: {
+    run: (t) => t.summarize([{ conversation_id: 'C1', messages: ['1.0'] }], () => {}),
+    sends: 'POST /api/summary',
+    body: { places: [{ conversation_id: 'C1', messages: ['1.0'] }] },
+  },
   'views.loadCustomViews': { run: (t) => t.views.loadCustomViews(), sends: 'GET /api/custom-views' },
   'views.loadRuleMarks': {
     run: (t) => t.views.loadRuleMarks?.(1_712_345_678_000) ?? Promise.reject(new Error('no call')),

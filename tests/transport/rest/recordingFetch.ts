@@ -35,6 +35,7 @@ export function recordingFetch(answer: unknown = {}, init: ResponseInit = {}) {
 
 /** An answer that every call of the contract can parse. */
 export const universalAnswer = {
+  left_out: 0,
   success: true,
   authenticated: true,
   user: { id: 'U1', name: 'ada' },
