@@ -21,7 +21,7 @@ const sizes = [
   },
   { name: 'createInbox', limit: 75.9, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 82.7, code: "export * from 'triage-inbox/core';" },
-  { name: 'createRestTransport', limit: 16, code: "export { createRestTransport } from 'triage-inbox/transport';" },
+  { name: 'createRestTransport', limit: 16.3, code: "export { createRestTransport } from 'triage-inbox/transport';" },
   { name: 'styles.css', limit: 24.8, styles: 'dist/styles.css' },
   { name: 'styles.unlayered.css', limit: 25.2, styles: 'dist/styles.unlayered.css' },
 ];

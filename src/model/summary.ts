@@ -6,7 +6,7 @@ export interface SummaryPlace {
   messages: readonly Ts[];
 }
 
-/** A sentence of a summary, with the messages that it comes from: at least one. */
+/** A sentence of a summary, with the messages that it comes from: at least one. @inline */
 export interface SummarySentence {
   text: string;
   sources: readonly { conversation_id: string; ts: Ts }[];

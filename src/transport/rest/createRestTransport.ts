@@ -2,7 +2,6 @@ import type { CustomViewDraft } from '../../model/index.ts';
 import { calls } from '../calls.ts';
 import type { CompleteTransport } from '../completeTransport.ts';
 import {
-  createSummaryReader,
   isValidation,
   parseAiAnswer,
   parseBuiltinView,
@@ -17,14 +16,13 @@ import {
   parseServiceSearch,
   parseUpload,
   parseViews,
-  type SummaryReader,
-  type WireContext,
 } from '../wire/index.ts';
 import { createConversationCalls } from './conversationCalls.ts';
 import type { Fetch, RestTransportOptions } from './options.ts';
 import { createRequest, ignoreAnswer, type Request } from './request.ts';
 import { createSessionCalls } from './sessionCalls.ts';
 import { createOpenStream } from './stream/openStream.ts';
+import { summaryInput } from './summaryInput.ts';
 import { withoutTrailingSlash } from './url.ts';
 
 /**
@@ -160,17 +158,5 @@ const createMessageCalls = (request: Request): MessageCalls => ({
       { body: { question, options: { max_sources, temperature, model, verbose, top_k } }, parse: parseAiAnswer },
       options,
     ),
-  summarize(places, onSentence, options) {
-    let reader: SummaryReader | undefined;
-    const readerOf = (context: WireContext): SummaryReader => (reader ??= createSummaryReader(context, onSentence));
-    return request(
-      calls.summary,
-      {
-        body: { places },
-        onText: (text, context) => readerOf(context).read(text),
-        parse: (_body, context) => readerOf(context).end(),
-      },
-      options,
-    );
-  },
+  summarize: (places, onSentence, options) => request(calls.summary, summaryInput(places, onSentence), options),
 });

@@ -26,8 +26,6 @@ export {
   parseSwitchedWorkspace,
   saysSignedOut,
 } from './sessionAnswers.ts';
-export type { SummaryReader } from './summary.ts';
-export { createSummaryReader } from './summary.ts';
 export { parseSync } from './syncState.ts';
 export {
   parseBuiltinView,
