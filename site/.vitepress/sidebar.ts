@@ -40,7 +40,12 @@ export const sidebar: SidebarItem[] = [
     'chat-service': 'A chat service of your own',
   }),
   section('Theming', 'theming', { '': 'Theming', tokens: 'Tokens' }),
-  section('Keyboard', 'keyboard', { '': 'Keys', 'catch-up': 'Catch-up', search: 'Search and questions' }),
+  section('Keyboard', 'keyboard', {
+    '': 'Keys',
+    'catch-up': 'Catch-up',
+    run: 'The run',
+    search: 'Search and questions',
+  }),
   section('Recipes', 'recipes', {
     '': 'Overview',
     vite: 'Vite',

@@ -21,12 +21,16 @@ import { createNotices } from './notice/feature.ts';
 import { createNotifications } from './notifications/commands.ts';
 import { createRetry } from './offline/retry.ts';
 import { createOnDemand } from './onDemand.ts';
+import { forgetAtLogout } from './outbox/storedQueue.ts';
 import { createOverlays } from './overlay/commands.ts';
 import { createJournal } from './reducer/journal.ts';
 import { createReports } from './reports/feature.ts';
 import { createSelection } from './rowSelection/commands.ts';
+import type { RunActions } from './run/commands.ts';
+import { runKey } from './run/runKey.ts';
 import type { OwnedRuntime } from './runtime/createRuntime.ts';
 import type { LazyFeature } from './runtime/lazyFeature.ts';
+import type { Feature } from './runtime/runtime.ts';
 import { createScene } from './scene/feature.ts';
 import { createSending } from './sending/commands.ts';
 import { createService, type ServiceFeature } from './service/feature.ts';
@@ -130,6 +134,19 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     create: ({ createCatchUp }) => createCatchUp(runtime, triage.marks),
     actions: { catchUp: 'call', chooseFact: 'call', markCovered: 'call', summarize: 'call' },
   });
+  const run: LazyFeature<State, Feature<State, RunActions>> = onDemand({
+    name: 'run',
+    create: ({ createRun }) =>
+      createRun(runtime, {
+        marks: triage.marks,
+        setReaction: reactions.actions.setReaction,
+        snooze: (ids, time) => snooze.run((code) => code.actions.snooze(ids, time)),
+        mute: (ids, as) => viewCommands.run((code) => code.actions.mute(ids, as)),
+        answer: (id, text) => sending.answer(id, text),
+      }),
+    actions: { startRun: 'call', handleInRun: 'call', backInRun: 'call', undoRun: 'call', endRun: 'call' },
+    react: () => [forgetAtLogout(runtime, runKey)],
+  });
   const focusInboxes = createFocusInboxes(runtime, {
     recount: loading.badges.recount,
     onFeatures: () => service.featuresLoaded(),
@@ -227,6 +244,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     triage,
     snooze,
     catchUp,
+    run,
     retry,
     sending,
     createUploading(runtime, sending.actions.send),

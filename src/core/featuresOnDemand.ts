@@ -5,5 +5,6 @@ export { createCompose } from './compose/commands.ts';
 export { createConversationSearch } from './conversationSearch/commands.ts';
 export { createViewCommands } from './focusInboxes/viewCommands.ts';
 export { createReactions } from './reactions/commands.ts';
+export { createRun } from './run/commands.ts';
 export { createSearch } from './search/commands.ts';
 export { createSnooze } from './snooze/commands.ts';

@@ -18,6 +18,7 @@ import type { OverlayActions } from './overlay/commands.ts';
 import type { ReactionActions } from './reactions/commands.ts';
 import type { ReportActions } from './reports/feature.ts';
 import type { SelectionActions } from './rowSelection/commands.ts';
+import type { RunActions } from './run/commands.ts';
 import type { SearchActions } from './search/commands.ts';
 import type { SendingActions } from './sending/commands.ts';
 import type { SettingsActions } from './settings/feature.ts';
@@ -48,6 +49,7 @@ export interface InboxActions
     OverlayActions,
     ReactionActions,
     ReportActions,
+    RunActions,
     SearchActions,
     SelectionActions,
     SendingActions,

@@ -53,6 +53,7 @@ const initialWork = (listOrder: ListOrder) => ({
   service: initialService,
   ask: initialAsk,
   catchUp: null,
+  run: null,
   actionRuns: initialActionRuns,
 });
 

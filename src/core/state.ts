@@ -16,6 +16,7 @@ import type { OfflineSlice } from './offline/state.ts';
 import type { SendingSlice } from './outbox/state.ts';
 import type { OverlaySlice } from './overlay/state.ts';
 import type { SelectionSlice } from './rowSelection/state.ts';
+import type { RunSlice } from './run/state.ts';
 import type { SearchSlice } from './search/state.ts';
 import type { ServiceSlice } from './service/state.ts';
 import type { OffersSlice } from './session/offers.ts';
@@ -45,6 +46,7 @@ export interface InboxState
     OfflineSlice,
     OverlaySlice,
     EditingSlice,
+    RunSlice,
     SearchSlice,
     SelectionSlice,
     SendingSlice,

@@ -3,7 +3,7 @@ import { isText } from './json.ts';
 import { isIdList, type MuteKind, muteKinds, muteViewIds, topFilters } from './muted.ts';
 import type { CustomView, ViewFilters, ViewRule } from './view.ts';
 
-/** The muting of a conversation or thread that changes; `null`: not muted. */
+/** The muting of a conversation or thread that changes; `null`: not muted. @inline */
 export interface MuteChange {
   conversationId: string;
   before: MuteKind | null;

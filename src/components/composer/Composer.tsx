@@ -32,10 +32,12 @@ export interface ComposerProps {
   /** Name of the conversation; part of the accessible name. */
   name: string;
   placeholder?: string;
+  /** Sends the text in place of the inbox. Default: the reply is sent, and its conversation stays on screen. */
+  onSend?: (text: string) => void;
 }
 
 /** The reply form. The draft is in the store, so it survives switching conversations. */
-export function Composer({ conversationId, name, placeholder }: ComposerProps) {
+export function Composer({ conversationId, name, placeholder, onSend }: ComposerProps) {
   const labels = usePaneLabels();
   const { config, getState } = useInbox();
   const actions = useInboxActions();
@@ -66,7 +68,9 @@ export function Composer({ conversationId, name, placeholder }: ComposerProps) {
     if (!canSend || isSending) return;
     const text = settled();
     keepFocus();
-    actions[problem === null ? 'send' : 'sendWhenUploaded'](conversationId, text);
+    if (problem !== null) actions.sendWhenUploaded(conversationId, text);
+    else if (onSend) onSend(text);
+    else actions.send(conversationId, text);
   };
   useComposerHandle(conversationId, field, () => {
     // The user stays in the conversation until the files of the message are uploaded.

@@ -24,6 +24,7 @@ export const actionLabels = {
   'triage.markUnread': 'Mark as unread',
   'triage.markViewRead': 'Mark all as read',
   'triage.catchUp': 'Catch up',
+  'triage.run': 'Run through the list',
   'triage.undo': 'Undo',
   'selection.toggle': 'Select conversation',
   'selection.extendDown': 'Extend selection down',

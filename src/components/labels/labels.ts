@@ -9,6 +9,7 @@ import { defaultNames, frameTexts, type ProductNames } from './frameLabels.ts';
 import { withGiven } from './labelSource.ts';
 import { composeLabels } from './peopleLabels.ts';
 import { rulesLabels } from './rulesLabels.ts';
+import { runLabels } from './runLabels.ts';
 import { searchLabels } from './searchLabels.ts';
 import { shortcutLabels } from './shortcutLabels.ts';
 
@@ -30,6 +31,7 @@ export const createLabels = (names: ProductNames) =>
     ask: askLabels,
     catchUp: catchUpLabels,
     rules: rulesLabels,
+    run: runLabels,
     shortcuts: shortcutLabels,
   });
 

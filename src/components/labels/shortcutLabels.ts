@@ -66,5 +66,7 @@ export const shortcutLabels = {
     ask: 'Ask AI from search',
     saveFocusInbox: 'Save Focus Inbox',
     manageViews: 'Manage views (from a tab)',
+    runGroup: 'Run through a group (on its heading)',
+    skipInRun: 'Skip (in a run)',
   } satisfies Record<FieldKeyId, string>,
 };

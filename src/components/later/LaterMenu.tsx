@@ -25,15 +25,22 @@ interface Item extends LaterChoice {
 const conversationIdsOf = (target: LaterTarget): readonly string[] =>
   target.kind === 'conversations' ? target.ids : [target.conversationId];
 
+export interface LaterMenuProps {
+  target: LaterTarget;
+  /** A dialog that shows the menu at an element of its own, closes it and puts off. */
+  within?: { anchor: HTMLElement | null; onClose: () => void; onTime: (time: LaterTime) => void };
+}
+
 /** When something returns: times, replies, and a field for any other time. Digits choose. */
-export function LaterMenu({ target }: { target: LaterTarget }) {
+export function LaterMenu({ target, within }: LaterMenuProps) {
   const labels = useLabels();
   const { later } = labels;
   const { clock } = useInbox();
   const { closeOverlay, snooze, remind, changeLater } = useInboxActions();
+  const close = within?.onClose ?? closeOverlay;
   const { element: root } = useRoot();
   const [nowMs] = useState(() => clock.now());
-  const [anchor] = useState(() => root.current && anchorOf(root.current, target));
+  const [anchor] = useState(() => within?.anchor ?? (root.current && anchorOf(root.current, target)));
   const ids = conversationIdsOf(target);
   const items = useItems(target, nowMs, labels);
   const name = useInboxState(({ conversations }) =>
@@ -47,20 +54,15 @@ export function LaterMenu({ target }: { target: LaterTarget }) {
         : later.changeName(name);
 
   const choose = (time: LaterTime): void => {
-    closeOverlay();
-    if (target.kind === 'conversations') snooze(target.ids, time);
+    close();
+    if (within) within.onTime(time);
+    else if (target.kind === 'conversations') snooze(target.ids, time);
     else if (target.kind === 'message') remind(target.conversationId, target.ts, time);
     else changeLater(target.entryId, time);
   };
 
   return (
-    <ChoiceMenu
-      label={label}
-      anchor={anchor}
-      choices={items}
-      onChoose={({ time }) => choose(time)}
-      onClose={closeOverlay}
-    >
+    <ChoiceMenu label={label} anchor={anchor} choices={items} onChoose={({ time }) => choose(time)} onClose={close}>
       <TimeField nowMs={nowMs} onTime={choose} />
       {target.kind === 'conversations' && <p className="ti-choices__note">{later.mentionWakes}</p>}
     </ChoiceMenu>

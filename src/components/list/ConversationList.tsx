@@ -127,6 +127,7 @@ function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {
   const forYouKey = useChord('list.forYou');
   const filterKey = useChord('list.filter');
   const allReadKey = useChord('triage.markViewRead');
+  const runKey = useChord('triage.run');
   return (
     <header className="ti-list__header">
       <h2 className="ti-list__title">{view?.id === 'unread' ? list.unreadView : view && viewLabel(view, labels)}</h2>
@@ -145,6 +146,17 @@ function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {
           >
             {list.forYou}
           </Button>
+        )}
+        {hasUnread && (
+          <IconButton
+            icon="play"
+            label={names['triage.run']}
+            chord={runKey}
+            onClick={() => {
+              actions.startRun();
+              actions.openOverlay({ kind: 'run' });
+            }}
+          />
         )}
         {hasUnread && (
           <IconButton

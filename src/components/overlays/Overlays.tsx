@@ -26,6 +26,7 @@ export function Overlays() {
       <FocusInboxOverlay />
       <SettingsOverlay />
       <CatchUpOverlay />
+      <RunOverlay />
       <DisconnectOverlay />
       <LaterOverlay />
       <RulesOverlay />
@@ -39,6 +40,8 @@ const loadSettings = async () => (await import('../settings/SettingsDialog.tsx')
 const loadCatchUp = async () => (await import('../catchUp/CatchUpDialog.tsx')).CatchUpDialog;
 
 const loadRules = async () => (await import('../rules/RulesPane.tsx')).RulesPane;
+
+const loadRun = async () => (await import('../run/RunDialog.tsx')).RunDialog;
 
 const loadDisconnect = async () => (await import('../navigation/DisconnectDialog.tsx')).DisconnectDialog;
 
@@ -92,6 +95,16 @@ function RulesOverlay() {
       label={overlay?.kind === 'mute' ? actions['triage.mute'] : views.rules}
     >
       {(Pane) => overlay && <Pane overlay={overlay} />}
+    </LazyOverlay>
+  );
+}
+
+function RunOverlay() {
+  const { actions } = useLabels();
+  const isOpen = useInboxState(({ overlay }) => overlay?.kind === 'run');
+  return (
+    <LazyOverlay load={loadRun} kind="run" isOpen={isOpen} label={actions['triage.run']}>
+      {(Dialog) => <Dialog />}
     </LazyOverlay>
   );
 }

@@ -12,14 +12,21 @@ interface MuteChoice extends Choice {
   as: MuteKind | null;
 }
 
+export interface MuteMenuProps {
+  conversationIds: readonly string[];
+  /** A dialog that shows the menu at an element of its own, closes it and mutes. It offers no end of muting. */
+  within?: { anchor: HTMLElement | null; onClose: () => void; onMute: (as: MuteKind) => void };
+}
+
 /** How to mute conversations, and the end of it. Digits choose. */
-export function MuteMenu({ conversationIds }: { conversationIds: readonly string[] }) {
+export function MuteMenu({ conversationIds, within }: MuteMenuProps) {
   const labels = useRulesLabels();
   const { rules } = labels;
   const { closeOverlay, mute } = useInboxActions();
   const { element: root } = useRoot();
+  const close = within?.onClose ?? closeOverlay;
   const [anchor] = useState(
-    () => root.current && anchorOf(root.current, { kind: 'conversations', ids: conversationIds }),
+    () => within?.anchor ?? (root.current && anchorOf(root.current, { kind: 'conversations', ids: conversationIds })),
   );
   const [id = ''] = conversationIds;
   const conversation = useInboxState(({ conversations }) => conversations.byId.get(id));
@@ -30,17 +37,18 @@ export function MuteMenu({ conversationIds }: { conversationIds: readonly string
     const isChosen = conversationIds.length === 1 && present === as;
     return { kind: as, as, text: rules.mute[as], isChosen, ...(isChosen && { end: rules.mute.chosen }) };
   });
-  const choices = isMuted ? [...kinds, { kind: 'unmute', as: null, text: rules.mute.unmute }] : kinds;
+  const choices = isMuted && !within ? [...kinds, { kind: 'unmute', as: null, text: rules.mute.unmute }] : kinds;
   return (
     <ChoiceMenu
       label={rules.mute.name(conversation?.type === 'channel' ? `#${name}` : name, conversationIds.length)}
       anchor={anchor}
       choices={choices}
       onChoose={({ as }) => {
-        closeOverlay();
-        mute(conversationIds, as);
+        close();
+        if (within && as !== null) within.onMute(as);
+        else mute(conversationIds, as);
       }}
-      onClose={closeOverlay}
+      onClose={close}
     >
       <p className="ti-choices__note">{rules.mute.hint}</p>
     </ChoiceMenu>

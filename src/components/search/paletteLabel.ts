@@ -48,6 +48,7 @@ const actionIcons: Partial<Record<ActionId, IconName>> = {
   'triage.snooze': 'clock',
   'triage.mute': moreIcons.bellOff,
   'triage.catchUp': moreIcons.bolt,
+  'triage.run': 'play',
   'selection.all': 'check',
   'data.refresh': 'refresh',
   'shortcuts.show': 'keyboard',

@@ -52,6 +52,7 @@ const isActionShown = ({ notice }: InboxState): boolean => notice?.content.kind 
 const isNoticeUndoable = (state: InboxState): boolean =>
   isDeletionShown(state) || isActionShown(state) || unfollowedInNotice(state) !== undefined;
 const isInGroups = (state: InboxState): boolean => hasList(state) && isGrouped(state);
+const isOnHeading = (state: InboxState): boolean => hasList(state) && state.navigation.section !== null;
 const isListOnly = (state: InboxState): boolean => hasList(state) && state.navigation.open === null;
 
 function undo({ getState, actions }: Inbox): void {
@@ -60,6 +61,11 @@ function undo({ getState, actions }: Inbox): void {
   else if (isDeletionShown(getState())) actions.undoDelete();
   else if (isActionShown(getState())) actions.undoAction();
   else actions.undo();
+}
+
+function startRun({ actions }: Inbox, section: InboxState['navigation']['section']): void {
+  actions.startRun(section);
+  actions.openOverlay({ kind: 'run' });
 }
 
 function moveShown(inbox: Inbox, by: 1 | -1): void {
@@ -131,12 +137,21 @@ export const actions = {
     run: ({ inbox }) => inbox.actions.markViewRead(),
   },
   'triage.catchUp': { when: (state) => hasList(state) || isOpen(state), inPalette: true, run: openCatchUp },
+  'triage.run': { when: hasList, inPalette: true, run: ({ inbox }) => startRun(inbox, null) },
   'triage.undo': {
     when: (state) => isSignedIn(state) && (state.triage.steps.length > 0 || isNoticeUndoable(state)),
     inPalette: true,
     run: ({ inbox }) => undo(inbox),
   },
-  'selection.toggle': { when: hasCursor, run: ({ inbox }) => inbox.actions.toggleSelected() },
+  'selection.toggle': {
+    when: (state) => hasCursor(state) || isOnHeading(state),
+    run({ inbox }) {
+      const { section } = inbox.getState().navigation;
+      // The heading of a group stands for its conversations.
+      if (section === null) inbox.actions.toggleSelected();
+      else startRun(inbox, section);
+    },
+  },
   'selection.extendDown': { when: hasCursor, repeats: true, run: ({ inbox }) => inbox.actions.extendSelection('next') },
   'selection.extendUp': {
     when: hasCursor,

@@ -28,6 +28,8 @@ export const fieldKeys = [
   { keys: '$mod+Shift+7', id: 'orderedList', group: 'conversation' },
   { keys: '$mod+Shift+8', id: 'bulletList', group: 'conversation' },
   { keys: '$mod+Shift+9', id: 'quote', group: 'conversation' },
+  { keys: 'Space', id: 'runGroup', group: 'triage' },
+  { keys: 'ArrowRight', id: 'skipInRun', group: 'triage' },
   { keys: 'Enter', id: 'result', group: 'find' },
   { keys: askChord, id: 'ask', group: 'find' },
   { keys: saveChord, id: 'saveFocusInbox', group: 'general' },

@@ -44,6 +44,7 @@ export const keymap: readonly (Binding & { action: ActionId })[] = [
   { keys: 'u', action: 'triage.markUnread' },
   { keys: 'Shift+E', action: 'triage.markViewRead' },
   { keys: 'Shift+S', action: 'triage.catchUp' },
+  { keys: 'g r', action: 'triage.run' },
   { keys: 'z', action: 'triage.undo' },
   { keys: '$mod+z', action: 'triage.undo' },
   { keys: 'x', action: 'selection.toggle' },

@@ -30,7 +30,7 @@ export const initialLater: LaterState = {
   userId: undefined,
 };
 
-/** A change of an entry. `null`: there is none before, or after. */
+/** A change of an entry. `null`: there is none before, or after. @inline */
 export interface LaterChange {
   before: LaterEntry | null;
   after: LaterEntry | null;

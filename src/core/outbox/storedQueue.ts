@@ -33,26 +33,39 @@ export function storeQueue<T>(
 }
 
 /** Forgets the queues of a user in every workspace. */
-function forgetQueue(storage: Env['local'], owner: string, { key }: { key: string }): void {
+function forgetQueue(storage: Env['local'], owner: string, key: string): void {
   const others = Object.entries(readStoredRecord(storage, key)).filter(([other]) => !isSamePerson(other, owner));
   storeRecord(storage, key, Object.fromEntries(others));
 }
 
-/** Stores each change of a queue, and forgets it when its owner logs out. A user who is signed out otherwise keeps the queue
- * for the next sign-in. */
+/** Forgets a queue when its owner logs out. A user who is signed out otherwise keeps it for the next sign-in. */
+export function forgetAtLogout<S extends SendingSlice>({ env, getState, subscribe }: Runtime<S>, key: string): Cancel {
+  let owner = getState().sending.draftsOwner;
+  return subscribe(() => {
+    const before = owner;
+    owner = getState().sending.draftsOwner;
+    if (before !== null && owner === null) forgetQueue(env.local, before, key);
+  });
+}
+
+/** Stores each change of a queue, and forgets it when its owner logs out. */
 export function keepQueue<S extends SendingSlice & SessionSlice, T>(
-  { env, getState, subscribe }: Runtime<S>,
+  runtime: Runtime<S>,
   queue: StoredQueue<T>,
   itemsOf: (state: S) => readonly T[],
 ): Cancel {
+  const { env, getState, subscribe } = runtime;
   let last = getState();
-  return subscribe(() => {
+  const forgetting = forgetAtLogout(runtime, queue.key);
+  const storing = subscribe(() => {
     const before = last;
     last = getState();
-    const { draftsOwner } = before.sending;
-    if (draftsOwner !== null && last.sending.draftsOwner === null) return forgetQueue(env.local, draftsOwner, queue);
     const owner = currentOwner(last);
     if (owner === null || owner !== currentOwner(before)) return;
     storeQueue(env.local, owner, queue, { before: itemsOf(before), after: itemsOf(last) });
   });
+  return () => {
+    forgetting();
+    storing();
+  };
 }

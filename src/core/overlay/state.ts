@@ -12,6 +12,8 @@ export type Overlay =
   | { kind: 'search'; mode: 'find' | 'ask' }
   /** Catch-up on these conversations. */
   | { kind: 'catchUp'; conversationIds: readonly string[] }
+  /** The run through the unread conversations of the list. */
+  | { kind: 'run' }
   /** Focus Inbox editor. `viewId` is `null` for a new one, which may start with the keywords `about`. */
   | { kind: 'focusInbox'; viewId: string | null; about?: string }
   /** When something returns: the menu of "Later". */

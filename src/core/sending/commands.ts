@@ -51,6 +51,11 @@ export interface SendingActions {
   dismissSendFailure(conversationId: string): void;
 }
 
+export interface SendingFeature extends Feature<Slices, SendingActions> {
+  /** Sends a reply in the background, and leaves its conversation as it is. Returns false if it cannot be sent. */
+  answer(conversationId: string, text: string): boolean;
+}
+
 type Slices = EventSlices & OffersSlice & ConnectionSlice & NoticeSlice & SettingsSlice;
 
 interface Dependencies {
@@ -68,7 +73,7 @@ interface Dependencies {
 export function createSending(
   runtime: Runtime<Slices>,
   { journal, retry, namedMentions, markReadDeferred, releaseRow, answerAndNext }: Dependencies,
-): Feature<Slices, SendingActions> {
+): SendingFeature {
   const { config, env, getState, update } = runtime;
   const delivery = createDelivery(runtime, journal);
 
@@ -130,6 +135,10 @@ export function createSending(
     return messageOf(conversationId);
   };
 
+  /** The same with what was typed since a send began, if anything was. */
+  const messageOfField = (conversationId: string, text: string): Outgoing | null =>
+    fields.takeTypedAhead(conversationId) ? messageOf(conversationId) : messageWith(conversationId, text);
+
   return {
     actions: {
       send(conversationId, text) {
@@ -142,9 +151,7 @@ export function createSending(
         if (outgoing) void send(outgoing);
       },
       sendAndNext(conversationId, text) {
-        const outgoing = fields.takeTypedAhead(conversationId)
-          ? messageOf(conversationId)
-          : messageWith(conversationId, text);
+        const outgoing = messageOfField(conversationId, text);
         if (!outgoing) return;
         // Its row leaves the drafts with the draft.
         answerAndNext(conversationId, () => queueMessage(outgoing));
@@ -159,6 +166,11 @@ export function createSending(
         releaseRow(conversationId);
       },
       dismissSendFailure: (id) => update((state) => sendFailureDismissed(state, id)),
+    },
+    answer(conversationId, text) {
+      const outgoing = messageOfField(conversationId, text);
+      if (outgoing) queueMessage(outgoing);
+      return outgoing !== null;
     },
     react: () => [...queue.react(), ...keepDrafts(runtime)],
     interrupted: (state) => allTypedAheadMoved(allSendsInterrupted(state)),

@@ -12,7 +12,7 @@ export interface StoredChange {
 
 const isOptional = (value: unknown, type: 'string' | 'number'): boolean => value === undefined || typeof value === type;
 
-const isEntry = (value: unknown): value is LaterEntry =>
+export const isEntry = (value: unknown): value is LaterEntry =>
   isRecord(value) &&
   ['snooze', 'reminder', 'saved'].includes(String(value.kind)) &&
   [value.id, value.conversation_id, value.last_seen].every((text) => typeof text === 'string') &&

@@ -56,8 +56,10 @@ export interface TriageFeature extends Feature<TriageSlices, TriageActions>, Def
 }
 
 /** Makes marks of other features, with undo. */
-export interface NewMarks extends Pick<MarkSteps, 'make'> {
+export interface NewMarks extends Pick<MarkSteps, 'make' | 'revert'> {
   newMarkId(): number;
+  /** Marks a conversation read, and leaves open what is open. */
+  read(id: string): void;
 }
 
 interface Dependencies {
@@ -212,7 +214,12 @@ export function createTriage(
       if (marks.length > 0) steps.make('read', marks, { moveOn, later: returnsEnded(getState(), [id]) });
       else moveOn?.();
     },
-    marks: { make: steps.make, newMarkId },
+    marks: {
+      make: steps.make,
+      revert: steps.revert,
+      newMarkId,
+      read: (id) => steps.make('read', readMarks(id), { later: returnsEnded(getState(), [id]) }),
+    },
     isAhead: () => receipts.isBusy || deferredReads(getState()).length > 0,
   };
 }

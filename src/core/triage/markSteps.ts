@@ -12,14 +12,14 @@ import { readBefore, undoMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
 import { type ConversationMark, marksDropped, marksMade, rowsHeld } from '../unread/transitions.ts';
 import { type ReadReceipts, refusalOf } from './readReceipts.ts';
-import type { MadeMark, Place, TriageSlices, UndoStep } from './state.ts';
+import type { MadeMark, MadeStep, Place, TriageSlices, UndoStep } from './state.ts';
 import {
   currentPlace,
   dividerMoved,
   dividerRestored,
   stepAdded,
   stepMarksRefused,
-  stepRemoved,
+  stepsRemoved,
   stepTargetSet,
 } from './transitions.ts';
 
@@ -29,6 +29,8 @@ export interface MarkSteps {
   make(as: UndoStep['as'], marks: readonly ConversationMark[], options?: MakeOptions): void;
   /** Undoes the last step. Failure: refused conversations stay marked, with a notice, and the list reloads. */
   undo(): void;
+  /** Reverts steps of different conversations, where they are. Failure: as that of `undo`. */
+  revert(steps: readonly MadeStep[]): void;
 }
 
 interface MakeOptions {
@@ -139,6 +141,36 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     return record ? [{ ...undoMark(record, newMarkId(), made, before), conversationId }] : [];
   };
 
+  const isKnown = ({ conversationId }: MadeMark): boolean => getState().conversations.byId.has(conversationId);
+
+  const revert = (steps: readonly MadeStep[], moveBack?: () => void): void => {
+    const [first] = steps;
+    if (first === undefined) return;
+    // The notice of several steps is that of their marks.
+    const as = steps.find((step) => step.marks.length > 0)?.as ?? first.as;
+    const back = as === 'read' ? 'unread' : as === 'unread' ? 'read' : as;
+    const mutesBack = steps.flatMap(({ mutes }) =>
+      mutes.map((change) => ({ ...change, before: change.after, after: change.before })),
+    );
+    const laterBack = steps.flatMap(({ later }) =>
+      later.map(({ before, after }) => ({ before: after, after: before })),
+    );
+    const made = steps.flatMap(({ marks }) => marks.filter(isKnown));
+    const withdrawn = receipts.withdraw(made.filter(({ endsDeferred }) => !endsDeferred));
+    const marks = made.filter(({ id }) => !withdrawn.has(id)).flatMap(undone);
+    const ids = new Set(steps.map(({ id }) => id));
+    update((state) =>
+      noticeShown(laterChanged(rowsHeld(marksMade(stepsRemoved(state, ids), marks), made), laterBack), {
+        kind: 'undone',
+        ...noticeOf(back, made, laterBack, mutesBack),
+      }),
+    );
+    mute(mutesBack);
+    moveBack?.();
+    for (const { conversationId, held } of made) if (held !== undefined) releaseRow(conversationId);
+    void send(back, marks, (state) => state);
+  };
+
   return {
     make(as, marks, { moveOn, endsSelection = false, later = [], mutes = [] } = {}) {
       if (marks.length + later.length + mutes.length === 0) return;
@@ -164,29 +196,15 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     },
 
     undo() {
-      const isKnown = ({ conversationId }: MadeMark): boolean => getState().conversations.byId.has(conversationId);
       // A step whose conversations have all left cannot be undone: go back to the one before.
       const step = getState().triage.steps.findLast(
         ({ marks, later, mutes }) => later.length + mutes.length > 0 || marks.some(isKnown),
       );
       if (!step) return;
-      const back = step.as === 'read' ? 'unread' : step.as === 'unread' ? 'read' : step.as;
-      const mutesBack = step.mutes.map((change) => ({ ...change, before: change.after, after: change.before }));
-      const laterBack = step.later.map(({ before, after }) => ({ before: after, after: before }));
       const here = currentPlace(getState(), visible());
-      const made = step.marks.filter(isKnown);
-      const withdrawn = receipts.withdraw(made.filter(({ endsDeferred }) => !endsDeferred));
-      const marks = made.filter(({ id }) => !withdrawn.has(id)).flatMap(undone);
-      update((state) =>
-        noticeShown(laterChanged(rowsHeld(marksMade(stepRemoved(state, step.id), marks), made), laterBack), {
-          kind: 'undone',
-          ...noticeOf(back, made, laterBack, mutesBack),
-        }),
-      );
-      mute(mutesBack);
-      returnFrom(step, here);
-      for (const { conversationId, held } of made) if (held !== undefined) releaseRow(conversationId);
-      void send(back, marks, (state) => state);
+      revert([step], () => returnFrom(step, here));
     },
+
+    revert: (steps) => revert(steps),
   };
 }

@@ -12,7 +12,8 @@ import { marksDropped, marksMade } from '../unread/transitions.ts';
 import { type ReadReceipts, refusalOf } from './readReceipts.ts';
 import type { QueuedMark, TriageSlices } from './state.ts';
 
-function readFields(value: unknown): ReadFields | null {
+/** Reads stored read fields; `null` if they are invalid. */
+export function readFields(value: unknown): ReadFields | null {
   if (!isRecord(value) || typeof value.unread_count !== 'number') return null;
   const { unread_count, unread_count_display, last_read } = value;
   return {

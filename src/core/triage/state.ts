@@ -9,7 +9,7 @@ import type { SelectionSlice } from '../rowSelection/state.ts';
 import type { ReadBefore } from '../unread/marks.ts';
 import type { ReadFields } from '../unread/state.ts';
 
-/** One conversation of an undoable step. */
+/** One conversation of an undoable step. @inline */
 export interface MadeMark {
   conversationId: string;
   /** Id of the pending mark. */
@@ -35,8 +35,8 @@ export interface Place {
   selected: ReadonlySet<string>;
 }
 
-/** The marks, the changes of "Later" and the mutes of one key press or click, with the data to undo them. */
-export interface UndoStep {
+/** The marks, the changes of "Later" and the mutes of one key press or click, with what is needed to revert them. @inline */
+export interface MadeStep {
   id: number;
   as: MarkedConversations['as'];
   marks: readonly MadeMark[];
@@ -44,6 +44,10 @@ export interface UndoStep {
   later: readonly LaterChange[];
   /** What it muted or no longer mutes. */
   mutes: readonly MuteChange[];
+}
+
+/** A step that undo reverts. */
+export interface UndoStep extends MadeStep {
   from: Place;
   to: Place;
 }

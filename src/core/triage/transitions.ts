@@ -39,8 +39,8 @@ export const stepMarksRefused = <S extends TriageSlice>(state: S, stepId: number
     }),
   });
 
-export const stepRemoved = <S extends TriageSlice>(state: S, stepId: number): S =>
-  withTriage(state, { steps: state.triage.steps.filter(({ id }) => id !== stepId) });
+export const stepsRemoved = <S extends TriageSlice>(state: S, stepIds: ReadonlySet<number>): S =>
+  withTriage(state, { steps: state.triage.steps.filter(({ id }) => !stepIds.has(id)) });
 
 /** Restores the "New messages" divider to its position from before the step. */
 export function dividerRestored<S extends NavigationSlice>(state: S, { open: before }: Place): S {

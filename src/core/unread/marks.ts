@@ -41,7 +41,7 @@ export const unreadMark = (id: number, { to, unread }: { to: Ts; unread: number 
   shown: { unread_count: unread, unread_count_display: unread, last_read: to },
 });
 
-/** Read state before a mark. */
+/** Read state before a mark. @inline */
 export interface ReadBefore {
   shown: ReadFields;
   cursor: Ts;

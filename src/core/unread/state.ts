@@ -1,7 +1,8 @@
 import type { Attention, Conversation, Ts } from '../../model/index.ts';
 
-/** The read state fields of a conversation. */
-export type ReadFields = Pick<Conversation, 'unread_count' | 'unread_count_display' | 'unread_is_capped' | 'last_read'>;
+/** The read state fields of a conversation. @inline */
+export interface ReadFields
+  extends Pick<Conversation, 'unread_count' | 'unread_count_display' | 'unread_is_capped' | 'last_read'> {}
 
 /** The last read state from the server. */
 export interface ConfirmedRead extends ReadFields {

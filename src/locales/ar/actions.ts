@@ -24,6 +24,7 @@ export const actions: Labels['actions'] = {
   'triage.markUnread': 'تحديد كغير مقروء',
   'triage.markViewRead': 'تحديد الكل كمقروء',
   'triage.catchUp': 'اللحاق بما فاتك',
+  'triage.run': 'المرور على القائمة',
   'triage.undo': 'تراجع',
   'selection.toggle': 'تحديد المحادثة',
   'selection.extendDown': 'توسيع التحديد إلى الأسفل',
@@ -111,6 +112,8 @@ export const shortcuts: Labels['shortcuts'] = {
     ask: 'سؤال الذكاء الاصطناعي من البحث',
     saveFocusInbox: 'حفظ صندوق التركيز',
     manageViews: 'إدارة العروض (من علامة تبويب)',
+    runGroup: 'المرور على مجموعة (من عنوانها)',
+    skipInRun: 'تخطٍّ (أثناء المرور)',
   },
 };
 

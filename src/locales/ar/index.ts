@@ -15,6 +15,7 @@ import { later } from './later.ts';
 import { announce, list, places, views } from './lists.ts';
 import { compose, person } from './people.ts';
 import { rules } from './rules.ts';
+import { run } from './run.ts';
 import { ask, search, service } from './search.ts';
 import { sync } from './sync.ts';
 
@@ -39,6 +40,7 @@ export const ar: InboxLocale = {
     ask,
     rules,
     catchUp,
+    run,
     actions,
     shortcuts,
     sync: sync(names),

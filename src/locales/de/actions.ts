@@ -23,6 +23,7 @@ export const actions: Labels['actions'] = {
   'triage.markUnread': 'Als ungelesen markieren',
   'triage.markViewRead': 'Alles als gelesen markieren',
   'triage.catchUp': 'Aufholen',
+  'triage.run': 'Liste durchgehen',
   'triage.undo': 'Rückgängig machen',
   'selection.toggle': 'Unterhaltung auswählen',
   'selection.extendDown': 'Auswahl nach unten erweitern',
@@ -108,6 +109,8 @@ export const shortcuts: Labels['shortcuts'] = {
     ask: 'Aus der Suche die KI fragen',
     saveFocusInbox: 'Fokus-Inbox speichern',
     manageViews: 'Ansichten verwalten (auf einem Tab)',
+    runGroup: 'Gruppe durchgehen (auf ihrer Überschrift)',
+    skipInRun: 'Überspringen (im Durchgang)',
   },
 };
 

@@ -23,6 +23,7 @@ export const actions: Labels['actions'] = {
   'triage.markUnread': '未読にする',
   'triage.markViewRead': 'すべて既読にする',
   'triage.catchUp': 'まとめて把握',
+  'triage.run': '一覧を順に処理',
   'triage.undo': '元に戻す',
   'selection.toggle': '会話を選択',
   'selection.extendDown': '選択を下へ広げる',
@@ -108,6 +109,8 @@ export const shortcuts: Labels['shortcuts'] = {
     ask: '検索からAIに質問',
     saveFocusInbox: 'フォーカス受信トレイを保存',
     manageViews: 'ビューを管理（タブから）',
+    runGroup: 'グループを順に処理（見出しで）',
+    skipInRun: 'スキップ（順に処理中）',
   },
 };
 

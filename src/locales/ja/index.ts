@@ -15,6 +15,7 @@ import { later } from './later.ts';
 import { announce, list, places, views } from './lists.ts';
 import { compose, person } from './people.ts';
 import { rules } from './rules.ts';
+import { run } from './run.ts';
 import { ask, search, service } from './search.ts';
 import { sync } from './sync.ts';
 import { numbers } from './words.ts';
@@ -42,6 +43,7 @@ export const ja: InboxLocale = {
     ask,
     rules,
     catchUp,
+    run,
     actions,
     shortcuts,
     sync: sync(names),

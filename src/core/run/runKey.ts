@@ -1,0 +1,2 @@
+/** Key of the run in browser storage. */
+export const runKey = 'triage-inbox:run';

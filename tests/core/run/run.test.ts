@@ -1,0 +1,254 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createInbox } from '../../../src/core/createInbox.ts';
+import type { Inbox } from '../../../src/core/inbox.ts';
+import { runProgress, runSummary } from '../../../src/core/run/selectors.ts';
+import { muteOf, unreadCountOf } from '../../../src/model/index.ts';
+import { aConversation, aMessage, anUnreadConversation, minutesAgo } from '../../../src/testing/builders.ts';
+import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
+import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { sameCases } from '../../propertyRuns.ts';
+import { flush, startTestInbox, stateOf, type TestInboxOptions } from '../harness.ts';
+import { marked, newMessage } from '../liveFrames.ts';
+
+const room = (id: string, age: number, more: object = {}) =>
+  anUnreadConversation(
+    {
+      id,
+      name: id.toLowerCase(),
+      last_read: minutesAgo(age + 3),
+      messages: [3, 2, 1].map((n) => aMessage({ ts: minutesAgo(age + n), user: 'U2' })),
+      latest_message: { ts: minutesAgo(age + 1), user: 'U2' },
+      ...more,
+    },
+    2,
+  );
+
+/** C1 is the newest; D2 is a direct conversation, which concerns the user. */
+const rooms = (): NonNullable<TestInboxOptions['conversations']> => [
+  room('C1', 10),
+  room('C3', 30),
+  room('D2', 50, { type: 'dm' }),
+  room('C4', 70),
+];
+
+async function startRun(options: TestInboxOptions = {}) {
+  const conversations = [...rooms(), aConversation({ id: 'C5', name: 'c5', last_read: minutesAgo(90) })];
+  const test = await startTestInbox({ conversations, ...options });
+  const { inbox } = test;
+  inbox.actions.startRun();
+  inbox.actions.openOverlay({ kind: 'run' });
+  const step = (kind: 'done' | 'skip'): void => {
+    const { current } = runProgress(inbox.getState());
+    if (current !== null) inbox.actions.handleInRun(current, { kind });
+  };
+  return { ...test, step, at: () => runProgress(inbox.getState()) };
+}
+
+describe('a run', () => {
+  it('begins with what concerns the user, and shows one conversation after the other', async () => {
+    const { inbox, at, step, unread, transport, flush: settle } = await startRun();
+    transport.answer('sendMessage', () => ({ ts: minutesAgo(0) }));
+    expect(inbox.getState().run?.order).toEqual(['D2', 'C1', 'C3', 'C4']);
+    expect(at()).toEqual({ current: 'D2', next: 'C1', handled: 0, total: 4 });
+    step('done');
+    step('skip');
+    inbox.actions.handleInRun('C3', { kind: 'later', time: { until: 4_000_000_000 } });
+    expect(at()).toEqual({ current: 'C4', next: null, handled: 3, total: 4 });
+    // A second click acts on a conversation that is gone.
+    inbox.actions.handleInRun('C3', { kind: 'done' });
+    expect(at().handled).toBe(3);
+    inbox.actions.handleInRun('C4', { kind: 'reply', text: 'On it' });
+    await settle();
+    expect(at()).toEqual({ current: null, next: null, handled: 4, total: 4 });
+    expect(runSummary(inbox.getState())).toMatchObject({
+      done: 2,
+      counts: { done: 1, replied: 1, later: 1, skipped: 1, reacted: 0, muted: 0 },
+      left: ['C1'],
+    });
+    expect([unread('D2'), unread('C1'), unread('C4')]).toEqual([0, 2, 0]);
+    expect(transport.count('sendMessage')).toBe(1);
+    expect(inbox.getState().notice).toBeNull();
+  });
+
+  it('goes back to what was handled last, with its reaction, mark and cursor', async () => {
+    const { inbox, at, step, unread, conversation, transport, flush: settle } = await startRun();
+    await settle();
+    inbox.actions.loadMessages('D2');
+    await settle();
+    inbox.actions.handleInRun('D2', { kind: 'react', ts: minutesAgo(51), name: 'eyes' });
+    step('skip');
+    await settle();
+    inbox.actions.backInRun();
+    expect(at().current).toBe('C1');
+    inbox.actions.backInRun();
+    await settle();
+    expect(at()).toEqual({ current: 'D2', next: 'C1', handled: 0, total: 4 });
+    expect([unread('D2'), conversation('D2').last_read]).toEqual([2, minutesAgo(53)]);
+    expect(transport.count('removeReaction')).toBe(1);
+    expect(inbox.getState().run?.views.D2).toEqual({ readUpTo: minutesAgo(53), unread: 2 });
+  });
+
+  it('drops what was read elsewhere, keeps what is on screen, and takes new conversations at the end', async () => {
+    const { inbox, at, frame } = await startRun();
+    inbox.receive(marked('C1', minutesAgo(1)));
+    inbox.receive(marked('D2', minutesAgo(1)));
+    await frame();
+    expect(at()).toMatchObject({ current: 'D2', next: 'C3', total: 3 });
+    expect(inbox.getState().run?.views.D2?.readUpTo).toBe(minutesAgo(53));
+    inbox.receive(newMessage('C5', aMessage({ ts: minutesAgo(0), user: 'U2' }), 1));
+    await frame();
+    expect(inbox.getState().run?.order).toEqual(['D2', 'C1', 'C3', 'C4', 'C5']);
+    expect(at().total).toBe(4);
+  });
+
+  it('shows a conversation again whose mark the server refuses, and one that undo has reverted', async () => {
+    const { inbox, at, step, transport, flush: settle } = await startRun();
+    transport.answer('markRead', () => {
+      throw new ApiError({ kind: 'http', status: 403, call: 'markRead' });
+    });
+    step('done');
+    expect(at().handled).toBe(1);
+    await settle();
+    expect(at()).toMatchObject({ current: 'C1', handled: 0, total: 4 });
+    transport.answer('markRead', () => undefined);
+    step('done');
+    await settle();
+    inbox.actions.undo();
+    await settle();
+    expect(at().handled).toBe(0);
+  });
+
+  it('goes on where it was left, also on another page load, and begins anew once it is old or elsewhere', async () => {
+    const test = await startRun();
+    const { inbox, env, step, at } = test;
+    step('done');
+    step('skip');
+    const where = at();
+    inbox.actions.closeOverlay();
+    inbox.actions.startRun();
+    expect(at()).toEqual(where);
+
+    const again = await startTestInbox({
+      conversations: rooms().map((one) =>
+        one.id === 'D2' ? { ...one, unread_count: 0, last_read: minutesAgo(1) } : one,
+      ),
+      prepare: (_transport, next) => {
+        next.local.set('triage-inbox:run', env.local.get('triage-inbox:run') ?? '');
+      },
+    });
+    again.inbox.actions.startRun();
+    expect(runProgress(again.inbox.getState())).toEqual(where);
+    again.inbox.actions.undoRun();
+    await again.flush();
+    expect([again.unread('D2'), again.conversation('D2').last_read]).toEqual([2, minutesAgo(53)]);
+    expect(again.env.local.get('triage-inbox:run')).toBeNull();
+
+    env.clock.advance(13 * 3_600_000);
+    inbox.actions.startRun();
+    expect(at()).toMatchObject({ handled: 0, total: 3 });
+    inbox.actions.startRun('forYou');
+    expect(at().handled).toBe(0);
+  });
+
+  it('forgets the run at logout', async () => {
+    const { inbox, env, flush: settle } = await startRun();
+    expect(env.local.get('triage-inbox:run')).not.toBeNull();
+    inbox.actions.logout();
+    await settle();
+    expect(env.local.get('triage-inbox:run')).toBeNull();
+  });
+});
+
+const ids = ['C0', 'C1', 'C2', 'C3', 'C4', 'C5'];
+
+const world = (cursors: readonly number[]) =>
+  createWorld({
+    viewer: 'U1',
+    workspaces: [
+      {
+        id: 'T1',
+        users: { U1: { id: 'U1', name: 'wren' }, U2: { id: 'U2', name: 'aiko' } },
+        conversations: ids.map((id, index) => ({
+          id,
+          members: ['U1', 'U2'],
+          messages: [30, 20, 10].map((minutes) => aMessage({ ts: minutesAgo(minutes + index), user: 'U2' })),
+        })),
+        readCursors: {
+          U1: Object.fromEntries(
+            ids.flatMap((id, index) => {
+              const read = cursors[index] ?? 0;
+              return read === 0 ? [] : [[id, minutesAgo((4 - read) * 10 + index)]];
+            }),
+          ),
+        },
+      },
+    ],
+  });
+
+type Step = (inbox: Inbox, current: string) => void;
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.constant<Step>((inbox, id) => inbox.actions.handleInRun(id, { kind: 'done' })),
+  fc.constant<Step>((inbox, id) => inbox.actions.handleInRun(id, { kind: 'skip' })),
+  fc.constant<Step>((inbox, id) => inbox.actions.handleInRun(id, { kind: 'later', time: { until: 4_000_000_000 } })),
+  fc
+    .constantFrom('read', 'mentions')
+    .map<Step>((as) => (inbox, id) => inbox.actions.handleInRun(id, { kind: 'mute', as })),
+  fc.constant<Step>((inbox) => inbox.actions.backInRun()),
+  // The product's undo, from the list.
+  fc.constant<Step>((inbox) => inbox.actions.undo()),
+  // Leaves the run and goes on. At its end, another one would begin.
+  fc.constant<Step>((inbox) => {
+    if (runProgress(inbox.getState()).current === null) return;
+    inbox.actions.closeOverlay();
+    inbox.actions.startRun();
+    inbox.actions.openOverlay({ kind: 'run' });
+  }),
+);
+
+describe('undoing a run', () => {
+  it('restores every cursor, count, entry of "Later" and mute, here and on the server', async () => {
+    const situation = fc.record({
+      cursors: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: ids.length, maxLength: ids.length }),
+      steps: fc.array(step, { minLength: 1, maxLength: 14 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(situation, async ({ cursors, steps }) => {
+        const env = createFakeEnv();
+        const server = createMemoryTransport(world(cursors), { now: env.clock.now });
+        const inbox = createInbox({ transport: server, env });
+        await inbox.loadCode();
+        inbox.start();
+        const settle = async (): Promise<void> => {
+          for (let turn = 0; turn < 8; turn += 1) {
+            await flush();
+            env.clock.advance(50);
+          }
+        };
+        const look = async () => ({
+          counts: ids.map((id) => unreadCountOf(stateOf(inbox).conversations.byId.get(id) ?? { unread_count: -1 })),
+          cursors: ids.map((id) => stateOf(inbox).conversations.byId.get(id)?.last_read ?? '0.000000'),
+          later: [...stateOf(inbox).later.byConversation.keys()],
+          mutes: ids.map((id) => muteOf(stateOf(inbox).views.custom, id)),
+          theirs: (await server.loadConversations()).conversations
+            .map(({ id, unread_count, last_read = '0.000000' }) => [id, unread_count, last_read])
+            .sort(),
+        });
+        await settle();
+        const before = await look();
+        inbox.actions.startRun();
+        inbox.actions.openOverlay({ kind: 'run' });
+        for (const each of steps) {
+          each(inbox, runProgress(inbox.getState()).current ?? '');
+          await settle();
+        }
+        inbox.actions.undoRun();
+        await settle();
+        expect(await look()).toEqual(before);
+        inbox.stop();
+      }),
+      sameCases(80, 20_261_129),
+    );
+  });
+});
