@@ -95,6 +95,7 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
         <IconButton icon="x" label={words.close} onClick={actions.closeOverlay} />
       </header>
       <div ref={list} className="ti-dialog__body ti-catch__body">
+        {isReady && summary && <SummarySection summary={summary} onJump={jumpTo} />}
         {catchUp === null || catchUp.status === 'loading' ? (
           <>
             <p className="ti-catch__note" role="status">
@@ -111,7 +112,6 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
         ) : (
           <FactList facts={catchUp.facts} at={at} onChoose={actions.chooseFact} onJump={jump} />
         )}
-        {isReady && summary && <SummarySection summary={summary} onJump={jumpTo} />}
       </div>
       {isReady && catchUp.ids.length > 0 && (
         <footer className="ti-catch__foot">

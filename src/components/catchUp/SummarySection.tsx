@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { CatchUpSummary } from '../../core/catchUp/state.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import type { Ts } from '../../model/index.ts';
@@ -23,8 +24,11 @@ export function SummarySection({ summary, onJump }: SummarySectionProps) {
   const { status, sentences, leftOut, reason = '' } = summary;
   const cited = [...new Set(sentences.flatMap(({ sources }) => sources.map(keyOf)))];
   const isWriting = status === 'writing';
+  const section = useRef<HTMLElement>(null);
+  // The user has asked for it, perhaps far below.
+  useEffect(() => section.current?.scrollIntoView?.({ block: 'nearest' }), []);
   return (
-    <section className="ti-catch__summary" aria-label={words.summary} aria-busy={isWriting}>
+    <section ref={section} className="ti-catch__summary" aria-label={words.summary} aria-busy={isWriting}>
       <h3 className="ti-catch__kind">{words.summary}</h3>
       <ul>
         {sentences.map(({ text, sources }) => (
@@ -61,7 +65,7 @@ function Citation({ source, number, onJump }: { source: Cited; number: number; o
   const place = usePlaceName(source.conversation_id) ?? conversation.untitled;
   return (
     <button type="button" className="ti-catch__cite" aria-label={words.source(number, place)} onClick={onJump}>
-      {number}
+      <span>{number}</span>
     </button>
   );
 }
