@@ -4,7 +4,7 @@ import { isNode } from '../a11y/domNode.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 
 /** A key that waits for the element that it is for. */
-type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>;
+type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> & KeyboardEventInit;
 
 /** Keys that a pane without the focus would not get. */
 const named = /^(Enter|Backspace|Tab|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/;
@@ -29,13 +29,14 @@ export function holdKeys(root: HTMLElement, isApple: boolean, onEscape: () => vo
     const isForInbox = target === page.body || (isNode(target) && (root.contains(target) || target.contains(root)));
     if (!isForInbox || isComposedText(event)) return;
     event.stopPropagation();
-    const { key, code, shiftKey } = event;
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-    const isKept = typesCharacter(event, isApple) || (named.test(key) && !hasModifier);
+    const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const hasModifier = ctrlKey || metaKey || altKey;
+    // With a modifier, Enter sends too; the browser has no use for it.
+    const isKept = typesCharacter(event, isApple) || (named.test(key) && (!hasModifier || key === 'Enter'));
     // Other keys are for the browser; the inbox below is covered.
     if (!isKept && key !== 'Escape') return;
     event.preventDefault();
-    if (isKept) held.push({ key, code, shiftKey });
+    if (isKept) held.push({ key, code, shiftKey, ...(key === 'Enter' && { ctrlKey, metaKey, altKey }) });
     else onEscape();
   };
   page.addEventListener('keydown', onKeyDown, true);

@@ -76,6 +76,15 @@ describe('a conversation that opens before its code is fetched', () => {
     expect(field()).toHaveFocus();
   });
 
+  it('sends a reply that was written and sent meanwhile [SND-2]', async () => {
+    const { inbox, arrives, user, until } = await setup();
+    act(() => inbox.actions.open('C1'));
+    await user.keyboard('rhello{Control>}{Enter}{/Control}');
+    await arrives();
+    await until(() => expect(inbox.getState().navigation.open?.id).not.toBe('C1'));
+    await until(() => expect(inbox.getState().conversations.byId.get('C1')?.latest_message?.text).toBe('hello'));
+  });
+
   it('has the focus in its reply field if it was opened to reply', async () => {
     const { inbox, arrives, user, until } = await setup();
     act(() => inbox.actions.open('C1', { focus: 'composer' }));
