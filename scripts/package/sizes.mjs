@@ -22,8 +22,8 @@ const sizes = [
   { name: 'createInbox', limit: 76.2, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 83.1, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 16.3, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 25.3, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 25.7, styles: 'dist/styles.unlayered.css' },
+  { name: 'styles.css', limit: 25.4, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 25.8, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;
