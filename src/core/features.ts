@@ -161,6 +161,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
         recount: loading.badges.recount,
         makeStep: triage.putOff,
         marks: triage.marks,
+        markRead: triage.markReadDeferred,
       }),
     actions: {
       mute: 'call',

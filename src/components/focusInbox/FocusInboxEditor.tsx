@@ -23,7 +23,7 @@ import { MatchList } from './MatchList.tsx';
 import { NameAndPage } from './NameAndPage.tsx';
 import { RuleFields } from './RuleFields.tsx';
 import { Segmented } from './Segmented.tsx';
-import { type FormEditing, useFocusInboxForm } from './useFocusInboxForm.ts';
+import { type FormDraft, type FormEditing, useFocusInboxForm } from './useFocusInboxForm.ts';
 import { useFocusInboxLabels } from './useFocusInboxLabels.ts';
 import { useMatches } from './useMatches.ts';
 
@@ -32,13 +32,15 @@ export interface FocusInboxEditorProps {
   viewId: string | null;
   /** Initial keywords of a new Focus Inbox. */
   about?: string | undefined;
+  /** Initial name and filters of a new Focus Inbox. */
+  draft?: FormDraft | undefined;
 }
 
 /**
  * The "Create Focus Inbox" and "Modify Focus Inbox" dialog. Edits are kept until they are saved
  * or cancelled.
  */
-export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
+export function FocusInboxEditor({ viewId, about, draft }: FocusInboxEditorProps) {
   const labels = useFocusInboxLabels();
   const { focusInbox: words } = labels;
   const { apple } = useRoot();
@@ -47,7 +49,7 @@ export function FocusInboxEditor({ viewId, about }: FocusInboxEditorProps) {
   const saved = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
   const offersRules = useInboxState((state) => state.offers.rules);
   const isBusy = edit.status === 'saving' || edit.status === 'deleting';
-  const editing = useFocusInboxForm({ viewId, about, isBusy });
+  const editing = useFocusInboxForm({ viewId, about, draft, isBusy });
   const matches = useMatches(editing.compiled.filters);
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { ViewRule } from '../../model/view.ts';
 
-import { useInboxState } from '../inbox/useInboxState.ts';
 import { Check } from '../primitives/Check.tsx';
 import { Segmented } from './Segmented.tsx';
 import type { FormEditing } from './useFocusInboxForm.ts';
@@ -15,7 +14,6 @@ export function RuleFields({ editing, viewId }: { editing: FormEditing; viewId: 
   const { focusInbox } = useFocusInboxLabels();
   const words = focusInbox.rule;
   const id = useId();
-  const canMark = useInboxState(({ offers }) => offers.ruleMarks);
   const { rule } = editing.form;
   const leaving = useLeaving(viewId, { filters: editing.compiled.filters, rule });
   const isActing = rule.keepsOut || rule.marksRead || rule.notify !== 'all';
@@ -35,11 +33,9 @@ export function RuleFields({ editing, viewId }: { editing: FormEditing; viewId: 
           {rule.keepsOut && leaving && words.wouldLeave(leaving.count, leaving.of)}
         </span>
       </div>
-      {canMark && (
-        <Check isChecked={rule.marksRead} onChange={(marksRead) => set({ marksRead })}>
-          {words.marksRead}
-        </Check>
-      )}
+      <Check isChecked={rule.marksRead} onChange={(marksRead) => set({ marksRead })}>
+        {words.marksRead}
+      </Check>
       <Check
         isChecked={rule.unlessMentioned}
         disabled={!isActing}

@@ -6,6 +6,7 @@ import { emptyForm, type FocusInboxForm, formProblems } from '../../core/views/f
 import { formOfView } from '../../core/views/form/formOfView.ts';
 import { formWithKeywords } from '../../core/views/form/formWithKeywords.ts';
 import { pageOfView } from '../../core/views/order.ts';
+import type { SubView } from '../../model/index.ts';
 import { type FilterFindings, findUnmatchable } from '../../model/unmatchableFilter.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 
@@ -19,9 +20,13 @@ export interface FormEditing {
   isComplete: boolean;
 }
 
+/** A name and filters to start with. */
+export type FormDraft = Pick<SubView, 'label' | 'filters'>;
+
 interface FormSource {
   viewId: string | null;
   about: string | undefined;
+  draft: FormDraft | undefined;
   isBusy: boolean;
 }
 
@@ -29,7 +34,7 @@ interface FormSource {
  * State of the Focus Inbox form. It follows changes of the view until the first edit and keeps the edits from then on.
  * The form cannot be edited while a save is pending.
  */
-export function useFocusInboxForm({ viewId, about, isBusy }: FormSource): FormEditing {
+export function useFocusInboxForm({ viewId, about, draft, isBusy }: FormSource): FormEditing {
   const view = useInboxState((state) => state.views.custom.find(({ id }) => id === viewId));
   const pages = useInboxState((state) => state.views.pages);
   const pageId = useInboxState((state) => {
@@ -37,7 +42,10 @@ export function useFocusInboxForm({ viewId, about, isBusy }: FormSource): FormEd
     const isPossible = page && !isDraftsPage(page) && !isHostPage(page);
     return (isPossible ? page : state.views.pages.find((one) => !isHostPage(one)))?.id ?? null;
   });
-  const [blank] = useState(() => (about === undefined ? emptyForm(pageId) : formWithKeywords(about, pageId)));
+  const [blank] = useState(() => {
+    if (draft) return formOfView(draft, pageId);
+    return about === undefined ? emptyForm(pageId) : formWithKeywords(about, pageId);
+  });
   const saved = useMemo(
     () => (view ? formOfView(view, pageOfView(view, pages)?.id ?? null) : blank),
     [view, pages, blank],

@@ -13,8 +13,6 @@ export const rulesLabels = {
     marksRead: 'marks read on arrival',
     nothing: 'does nothing yet',
   },
-  /** Joins effects. */
-  list: (effects: readonly string[]) => effects.join(' · '),
   /** The conversations that match a rule now. */
   matching: (n: number) => `${plural(n, 'conversation', 'conversations')} now`,
   /** The messages that a rule has marked as read since midnight. */
@@ -22,6 +20,11 @@ export const rulesLabels = {
   isOn: (label: string) => `Rule of ${label}`,
   unmark: 'Undo marks',
   unmarkOf: (label: string) => `Mark as unread what ${label} has marked today`,
+  coverage: {
+    /** The share of unread conversations, in percent. */
+    share: (percent: number) => `${percent} % of your unread is in none of your views`,
+    suggested: (name: string, n: number) => `Focus Inbox for ${name}: ${plural(n, 'conversation', 'conversations')}`,
+  },
   mute: {
     /** Name of the menu. */
     name: (name: string, n: number) => (n === 1 ? `Mute ${name}` : `Mute ${n} conversations`),

@@ -56,7 +56,7 @@ function FocusInboxOverlay() {
       isOpen={overlay !== null}
       label={actions[viewId === null ? 'focusInbox.create' : 'focusInbox.modify']}
     >
-      {(Editor) => <Editor key={viewId ?? ''} viewId={viewId} about={overlay?.about} />}
+      {(Editor) => <Editor key={viewId ?? ''} viewId={viewId} about={overlay?.about} draft={overlay?.draft} />}
     </LazyOverlay>
   );
 }

@@ -29,7 +29,7 @@ function effectsOf({ keepsOut, notify, marksRead }: ViewRule, { effects }: Label
 /** A rule: what it does and has done, its place, and whether it is on. */
 export function RuleRow({ view, isMovable, isDragging, drop }: RuleRowProps) {
   const labels = useRulesLabels();
-  const { rules, views: words, topBar } = labels;
+  const { announce, rules, views: words, topBar } = labels;
   const actions = useInboxActions();
   const { id, rule } = view;
   const label = viewLabel(view, labels);
@@ -75,9 +75,9 @@ export function RuleRow({ view, isMovable, isDragging, drop }: RuleRowProps) {
       )}
       <div className="ti-rules__about">
         <span className="ti-clip">{label}</span>
-        <span className="ti-rules__note">{rules.list(effectsOf(rule, rules))}</span>
+        <span className="ti-rules__note">{announce.parts(effectsOf(rule, rules))}</span>
         <span className="ti-rules__note">
-          {rules.list([rules.matching(matching), ...(marked > 0 ? [rules.marked(marked)] : [])])}
+          {announce.parts([rules.matching(matching), ...(marked > 0 ? [rules.marked(marked)] : [])])}
         </span>
       </div>
       {canUndo && (

@@ -9,6 +9,7 @@ import type { ConversationMark } from '../unread/transitions.ts';
 import { withPositions } from '../views/order.ts';
 import { cursorsBefore, positionsWithRule, ruledViews, ruleMarksLoaded } from '../views/ruleMarks.ts';
 import { changesEnded, orderConfirmed, viewAnnounced, viewSaved } from '../views/transitions.ts';
+import { marksMadeHere } from './markArrivals.ts';
 import { draftOf } from './mute.ts';
 import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './state.ts';
@@ -88,9 +89,10 @@ export function createRules(
   const loadMarks = async (): Promise<void> => {
     const { scope } = runtime;
     const load = transport.views?.loadRuleMarks?.bind(transport.views);
-    if (load === undefined || !getState().offers.ruleMarks) return;
+    const since = startOfLocalDay(env.clock.now());
+    if (!getState().offers.ruleMarks) return update((state) => ruleMarksLoaded(state, marksMadeHere(runtime, since)));
+    if (load === undefined) return;
     try {
-      const since = startOfLocalDay(env.clock.now());
       const made = await scope.call('loadRuleMarks', (options) => load(since, options));
       scope.update((state) => ruleMarksLoaded(state, made));
     } catch (error) {

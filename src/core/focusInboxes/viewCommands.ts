@@ -2,6 +2,7 @@ import type { MuteChange } from '../../model/muting.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
+import { markArrivals } from './markArrivals.ts';
 import { createMute, type MuteActions, type MuteStep } from './mute.ts';
 import type { Revision } from './revision.ts';
 import { createRules, type RuleActions, type RuleMarks } from './rules.ts';
@@ -26,11 +27,13 @@ interface Dependencies {
   /** Makes a step of triage that undo reverts. */
   makeStep(step: MuteStep): void;
   marks: RuleMarks;
+  /** Marks a conversation as read, without a notice and an undo step. */
+  markRead(conversationId: string): void;
 }
 
 export function createViewCommands(
   runtime: Runtime<FocusInboxSlices>,
-  { revision, reload, goToView, recount, makeStep, marks }: Dependencies,
+  { revision, reload, goToView, recount, makeStep, marks, markRead }: Dependencies,
 ): ViewCommandsFeature {
   const { getState, update } = runtime;
 
@@ -52,7 +55,7 @@ export function createViewCommands(
   const muting = createMute(runtime, revision, { changeViews, makeStep, reload });
   const rules = createRules(runtime, revision, { changeViews, reload, marks });
   return {
-    react: () => [rules.react()],
+    react: () => [rules.react(), markArrivals(runtime, markRead)],
     showMutes: muting.showMutes,
     actions: {
       ...muting.actions,

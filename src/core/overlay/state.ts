@@ -1,4 +1,4 @@
-import type { Ts } from '../../model/index.ts';
+import type { SubView, Ts } from '../../model/index.ts';
 
 /** What the menu of "Later" puts off or changes. @inline */
 export type LaterTarget =
@@ -14,8 +14,8 @@ export type Overlay =
   | { kind: 'catchUp'; conversationIds: readonly string[] }
   /** The run through the unread conversations of the list. */
   | { kind: 'run' }
-  /** Focus Inbox editor. `viewId` is `null` for a new one, which may start with the keywords `about`. */
-  | { kind: 'focusInbox'; viewId: string | null; about?: string }
+  /** Focus Inbox editor. `viewId` is `null` for a new one, which may start with the keywords `about`, or with a name and filters. */
+  | { kind: 'focusInbox'; viewId: string | null; about?: string; draft?: Pick<SubView, 'label' | 'filters'> }
   /** When something returns: the menu of "Later". */
   | { kind: 'later'; target: LaterTarget }
   /** How to mute these conversations: the menu at the row. */

@@ -1,5 +1,5 @@
 import type { Labels } from '../../components/labels/labels.ts';
-import { conversationCount, isolate, plural } from './words.ts';
+import { conversationCount, isolate, numbers, plural } from './words.ts';
 
 const messageCount = (n: number): string =>
   plural(n, {
@@ -23,12 +23,15 @@ export const rules: Labels['rules'] = {
     marksRead: 'تُحدَّد كمقروءة عند الوصول',
     nothing: 'لا تفعل شيئًا بعد',
   },
-  list: (effects) => effects.join(' · '),
   matching: (n) => `الآن: ${conversationCount(n)}`,
   marked: (n) => `حُدِّدت اليوم كمقروءة: ${messageCount(n)}`,
   isOn: (label) => `قاعدة ${isolate(label)}`,
   unmark: 'تراجع عن التحديد',
   unmarkOf: (label) => `تحديد ما حدّدته ${isolate(label)} اليوم كغير مقروء`,
+  coverage: {
+    share: (percent) => `${numbers.whole(percent)} ٪ من غير المقروء ليست في أي من عروضك`,
+    suggested: (name, n) => `صندوق تركيز لـ ${isolate(name)}: ${conversationCount(n)}`,
+  },
   mute: {
     name: (name, n) => (n === 1 ? `كتم ${isolate(name)}` : `كتم ${conversationCount(n)}`),
     read: 'تحديد كمقروءة دائمًا',

@@ -1,5 +1,5 @@
 import type { Labels } from '../../components/labels/labels.ts';
-import { plural } from './words.ts';
+import { numbers, plural } from './words.ts';
 
 export const rules: Labels['rules'] = {
   close: 'Schließen',
@@ -14,13 +14,17 @@ export const rules: Labels['rules'] = {
     marksRead: 'markiert beim Eintreffen als gelesen',
     nothing: 'tut noch nichts',
   },
-  list: (effects) => effects.join(' · '),
   matching: (n) => plural(n, { one: 'jetzt # Unterhaltung', other: 'jetzt # Unterhaltungen' }),
   marked: (n) =>
     plural(n, { one: 'heute # Nachricht als gelesen markiert', other: 'heute # Nachrichten als gelesen markiert' }),
   isOn: (label) => `Regel von ${label}`,
   unmark: 'Markierungen zurücknehmen',
   unmarkOf: (label) => `Als ungelesen markieren, was ${label} heute markiert hat`,
+  coverage: {
+    share: (percent) => `${numbers.whole(percent)} % Ihrer ungelesenen Unterhaltungen sind in keiner Ihrer Ansichten`,
+    suggested: (name, n) =>
+      `Fokus-Inbox für ${name}: ${plural(n, { one: '# Unterhaltung', other: '# Unterhaltungen' })}`,
+  },
   mute: {
     name: (name, n) =>
       n === 1

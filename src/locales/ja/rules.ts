@@ -13,12 +13,15 @@ export const rules: Labels['rules'] = {
     marksRead: '届いたら既読にする',
     nothing: 'まだ何もしない',
   },
-  list: (effects) => effects.join(' · '),
   matching: (n) => `現在${numbers.whole(n)}件の会話`,
   marked: (n) => `今日${numbers.whole(n)}件のメッセージを既読にしました`,
   isOn: (label) => `${label}のルール`,
   unmark: '既読を取り消す',
   unmarkOf: (label) => `${label}が今日既読にしたものを未読に戻す`,
+  coverage: {
+    share: (percent) => `未読の${numbers.whole(percent)} %はどのビューにもありません`,
+    suggested: (name, n) => `${name}のフォーカス受信トレイ: ${numbers.whole(n)}件の会話`,
+  },
   mute: {
     name: (name, n) => (n === 1 ? `${name}をミュート` : `${n}件の会話をミュート`),
     read: '常に既読にする',

@@ -38,7 +38,7 @@ describe('the page of rules', () => {
   it('states what each rule does and has done today', async () => {
     const { rows, until } = await openRules();
     await until(() => expect(rows()[1]).toHaveTextContent('31 messages marked read today'));
-    expect(rows()[0]).toHaveTextContent('Designsout of Inbox · notifies of mentions only · marks read on arrival');
+    expect(rows()[0]).toHaveTextContent('Designsout of Inbox, notifies of mentions only, marks read on arrival');
     expect(rows()[0]).toHaveTextContent('1 conversation now');
     expect(rows()[0]).not.toHaveTextContent('marked read today');
   });
@@ -53,5 +53,18 @@ describe('the page of rules', () => {
     await user.keyboard('{ArrowDown}');
     await until(() => expect(rows()[0]).toHaveTextContent('Aiko'));
     expect(screen.getByRole('button', { name: 'Move Designs' })).toHaveFocus();
+  });
+});
+
+describe('the share of the unread that no Focus Inbox lists', () => {
+  it('is in the menu of views, and leads to the editor with a Focus Inbox for many of them', async () => {
+    giveLayout();
+    const { user, until } = renderTriageInbox();
+    await until(() => expect(screen.getByRole('listbox')).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Manage views' }));
+    await until(() => expect(screen.getByText('100 % of your unread is in none of your views')).toBeVisible());
+    await user.click(screen.getByRole('button', { name: 'Focus Inbox for Aiko Tanabe: 2 conversations' }));
+    await until(() => expect(screen.getByRole('dialog', { name: 'Create Focus Inbox' })).toBeVisible());
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Aiko Tanabe');
   });
 });

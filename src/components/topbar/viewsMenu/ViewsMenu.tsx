@@ -24,6 +24,7 @@ import { pageTitle, viewLabel } from '../../labels/placeNames.ts';
 import { Banner } from '../../primitives/Banner.tsx';
 import { consumeEscape, fitHeight } from '../../primitives/popup.ts';
 import { useReorder } from '../../reorder/useReorder.ts';
+import { CoverageNote } from './CoverageNote.tsx';
 import { ViewsMenuRow } from './ViewsMenuRow.tsx';
 
 export interface ViewsMenuProps {
@@ -136,6 +137,7 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
               <Icon name="plus" />
               {labels.topBar.createFocusInbox}
             </button>
+            <CoverageNote onSuggested={(draft) => openOver({ kind: 'focusInbox', viewId: null, draft })} />
             {offersRules && (
               <button type="button" className="ti-menu__item" onClick={() => openOver({ kind: 'rules' })}>
                 <Icon name="sliders" />

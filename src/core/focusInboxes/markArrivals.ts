@@ -1,0 +1,86 @@
+import { activeRules, compareTs, isAfter, markerOf, type RuleMark, type Ts, unreadCountOf } from '../../model/index.ts';
+import { isRecord, isText, listIn } from '../../model/json.ts';
+import type { Cancel, Env } from '../ports.ts';
+import type { Arrival } from '../runtime/inboxEvent.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { currentOwner } from '../session/owner.ts';
+import { readStoredRecord, storeOwned } from '../storedValue.ts';
+import type { FocusInboxSlices } from './state.ts';
+
+const storageKey = 'triage-inbox:rule-marks';
+/** How long another tab must not make the same mark. */
+const claimMs = 60_000;
+/** Marks are kept for this time, as the server does. */
+const keptMs = 3 * 24 * 60 * 60 * 1000;
+
+/** A mark that the inbox has made: that it is made is stored first, so that it is made once. */
+interface StoredMark extends RuleMark {
+  /** The newest message that it covers. */
+  to: Ts;
+  at: number;
+}
+
+function isStoredMark(value: unknown): value is StoredMark {
+  if (!isRecord(value)) return false;
+  const { view_id, conversation_id, last_read_before, to, count, at } = value;
+  return (
+    [view_id, conversation_id, last_read_before, to].every(isText) &&
+    typeof count === 'number' &&
+    typeof at === 'number'
+  );
+}
+
+const storedMarks = (storage: Env['local'], owner: string): readonly StoredMark[] =>
+  listIn(readStoredRecord(storage, storageKey)[owner]).filter(isStoredMark);
+
+/** The marks that the inbox has made in this browser since a time. */
+export function marksMadeHere({ env, getState }: Runtime<FocusInboxSlices>, sinceMs: number): readonly RuleMark[] {
+  const owner = currentOwner(getState());
+  return owner === null ? [] : storedMarks(env.local, owner).filter(({ at }) => at >= sinceMs);
+}
+
+/** The number of messages that arrived in each conversation, and the newest of them. The conversation of a thread has its replies, too. */
+function arrivedIn(arrivals: readonly Arrival[]): ReadonlyMap<string, { count: number; newest: Ts }> {
+  const found = new Map<string, { count: number; newest: Ts }>();
+  for (const { conversationId, channelId, message } of arrivals) {
+    for (const id of new Set([conversationId, channelId])) {
+      const { count = 0, newest = message.ts } = found.get(id) ?? {};
+      found.set(id, { count: count + 1, newest: isAfter(message.ts, newest) ? message.ts : newest });
+    }
+  }
+  return found;
+}
+
+/** Marks messages as read on arrival by the rules of Focus Inboxes, where the server keeps rules but does not mark. */
+export function markArrivals(runtime: Runtime<FocusInboxSlices>, markRead: (conversationId: string) => void): Cancel {
+  const { env, events, getState } = runtime;
+
+  const mark = async (made: StoredMark): Promise<void> => {
+    const { scope } = runtime;
+    const owner = currentOwner(getState());
+    const isMade = (): boolean =>
+      owner === null ||
+      storedMarks(env.local, owner).some(
+        ({ conversation_id, to }) => conversation_id === made.conversation_id && compareTs(to, made.to) >= 0,
+      );
+    if (isMade() || !(await env.claim(`${storageKey} ${made.conversation_id} ${made.to}`, claimMs))) return;
+    if (scope.isOver || owner === null || isMade()) return;
+    const kept = storedMarks(env.local, owner).filter(({ at }) => at >= made.at - keptMs);
+    storeOwned(env.local, storageKey, owner, [...kept, made]);
+    markRead(made.conversation_id);
+  };
+
+  return events.on('messagesArrived', ({ messages }) => {
+    const { conversations, offers, views } = getState();
+    if (!offers.rules || offers.ruleMarks) return;
+    const rules = activeRules(views.custom);
+    for (const [id, { count: arrived, newest }] of arrivedIn(messages)) {
+      const conversation = conversations.byId.get(id);
+      const count = conversation ? unreadCountOf(conversation) : 0;
+      const view_id = conversation && count > 0 ? markerOf(rules, conversation, arrived) : undefined;
+      if (view_id === undefined) continue;
+      const last_read_before = conversation?.last_read ?? '0';
+      void mark({ view_id, conversation_id: id, last_read_before, count, to: newest, at: env.clock.now() });
+    }
+  });
+}
