@@ -29,7 +29,10 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'triage.noLongerMuted': named,
   'rules.mute.name': named,
   'rules.coverage.share': [[12]],
-  'rules.coverage.suggested': named,
+  'rules.coverage.suggested': [
+    ['‹1›', 1],
+    ['‹1›', 7],
+  ],
   'rules.matching': counts,
   'rules.marked': counts,
   'focusInbox.rule.wouldLeave': [[14, 60]],
