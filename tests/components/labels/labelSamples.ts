@@ -103,6 +103,8 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [7, '‹2›'],
   ],
   'catchUp.loading': [[2, 7]],
+  'catchUp.source': [[2, '‹1›']],
+  'catchUp.leftOut': counts,
   'catchUp.more': [[1], [7]],
   'catchUp.replies': counts,
   'catchUp.reactions': counts,
