@@ -12,16 +12,10 @@ export interface GuidePage {
   file: string;
 }
 
-/** The reference, because the package has declarations, and the server, which is a package of its own. */
-const leftOut: ReadonlySet<string> = new Set(['API reference', 'Operations']);
-/** Pages that only people who work on this repository or with the server need. */
-const leftOutPages: ReadonlySet<string> = new Set([
-  'backend/chat-service.md',
-  'project/contributing.md',
-  'project/requirements.md',
-  'project/unread.md',
-  'project/mutation.md',
-]);
+/** The reference, because the package has declarations; the server, which is a package of its own; and the pages about the repository. */
+const leftOut: ReadonlySet<string> = new Set(['API reference', 'Operations', 'Project']);
+/** For people who work with the server. */
+const leftOutPages: ReadonlySet<string> = new Set(['backend/chat-service.md']);
 
 /** The sections of the site that are in the package, with their pages. */
 export const guideSections: readonly { title: string; pages: readonly GuidePage[] }[] = sidebar

@@ -67,12 +67,9 @@ export function createMute(
     kind: MuteKind,
   ): Promise<Stored | null> => {
     const { id } = muteViews[kind];
-    const found = await call('loadCustomView', (options) => source.loadCustomView(id, options), {
-      silent: [404],
-    }).catch((error: unknown) => {
-      if (isApiError(error) && error.status === 404) return undefined;
-      throw error;
-    });
+    // The list, because a browser logs the 404 of a view that does not exist yet.
+    const views = await call('loadCustomViews', (options) => source.loadCustomViews(options));
+    const found = views.find((view) => view.id === id);
     const before = found === undefined ? [] : [found];
     const next = withMutes(before, mutes, pageId()).find((view) => view.id === id);
     if (next === found) return next ?? null;

@@ -26,7 +26,7 @@ export function configRoutes(
     return context.json({
       aiEnabled: true,
       languageModel,
-      summaries: languageModel,
+      ...(languageModel && { summaries: true }),
       rules: true,
       later: true,
       ...(isHosted && { logout: false }),
