@@ -12,7 +12,7 @@ const wantsStories = process.argv.includes('--project=stories') || process.env.V
 
 /** The tests of the server that use a database. Each also runs on PostgreSQL in `npm run proof`. */
 const databaseTests = [
-  'packages/server/src/{assistant,auth,cluster,conversations,database,directory,events,files,http,messages,operations,search,seed,services,signals,streams,threads,unread,views}/**/*.test.ts',
+  'packages/server/src/{assistant,auth,cluster,conversations,database,directory,events,files,http,later,messages,operations,rules,search,seed,services,signals,streams,threads,unread,views}/**/*.test.ts',
   'packages/server/src/slack/{auth,client,events,export,files,proof,search,store,sync,write}/**/*.test.ts',
   'packages/server/src/slack/slackConnection.test.ts',
   'packages/server/src/app/{compression,failures,health,metrics,performance,requestLog}.test.ts',

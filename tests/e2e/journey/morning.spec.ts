@@ -152,8 +152,8 @@ test(
           await press('Enter');
         } else if (name === people[2]) {
           // The reaction is to a message.
-        await expect(run.getByRole('article').first()).toBeVisible();
-        await press('a');
+          await expect(run.getByRole('article').first()).toBeVisible();
+          await press('a');
           await expect(
             page.getByRole('searchbox', { name: /emoji/i }).or(page.getByRole('combobox', { name: /emoji/i })),
           ).toBeFocused();
