@@ -1,11 +1,10 @@
-import { asksQuestion } from './asksQuestion.ts';
+import { addressedTo } from './addressedTo.ts';
 import { type Mentioned, mentionOf } from './mentionsPerson.ts';
-import { isChannelNotice, type Message } from './message.ts';
+import { type Message, uncountedAs } from './message.ts';
 import { compareTs, isAfter, type Ts } from './timestamp.ts';
 
 /** What makes a message concern a person, the most important first:
- * - `asks`: a sentence of it is a question, and it is addressed to the person: in direct messages with the person alone, with a direct
- *   mention, or as a reply to a message of the person;
+ * - `asks`: it asks the person a question (`addressedTo`);
  * - `mention`: it mentions the person directly;
  * - `group_mention`: it mentions a group of the person, or everyone;
  * - `reply`: a reply in a thread that the person began or has replied to before;
@@ -47,10 +46,7 @@ export interface AttentionPlace {
 }
 
 const counts = (message: Pick<Message, 'ts' | 'user' | 'subtype' | 'deleted'>, { viewer, after }: AttentionPlace) =>
-  message.user !== viewer.id &&
-  message.deleted !== true &&
-  !isChannelNotice(message) &&
-  (after === undefined || isAfter(message.ts, after));
+  uncountedAs(message, viewer.id) === undefined && (after === undefined || isAfter(message.ts, after));
 
 /** Why a message concerns a person; `undefined` if it does not, or does not count as unread. */
 export function attentionIn(message: Message, place: AttentionPlace): Attention | undefined {
@@ -61,11 +57,15 @@ export function attentionIn(message: Message, place: AttentionPlace): Attention 
   if (thread === null) return undefined;
   const { type, viewer, isAlone } = place;
   const mention = mentionOf(text, viewer);
-  const isToMe = mention?.isDirect === true || thread?.isOwn === true || (type === 'dm' && isAlone === true);
   const isMine = thread?.isOwn === true || (thread?.ownReply !== undefined && isAfter(ts, thread.ownReply));
-  let kind: AttentionKind | undefined;
-  if (isToMe && asksQuestion(text)) kind = 'asks';
-  else if (mention) kind = mention.isDirect ? 'mention' : 'group_mention';
+  let kind: AttentionKind | undefined = addressedTo(
+    text,
+    viewer,
+    { type, isAlone, isOwnThread: thread?.isOwn },
+    mention,
+  );
+  if (kind !== undefined) return { kind, message };
+  if (mention) kind = 'group_mention';
   else if (isMine) kind = 'reply';
   else if (type === 'dm') kind = 'dm';
   else if (type === 'thread' && isReply) kind = 'follow';

@@ -23,6 +23,7 @@ export {
   isSystemMessage,
   messageMaxLength,
   typedLength,
+  uncountedAs,
   withReaction,
 } from './message.ts';
 export type { MuteKind } from './muted.ts';

@@ -119,6 +119,17 @@ export const channelNoticeSubtypes: ReadonlySet<string> = new Set([
 export const isChannelNotice = ({ subtype }: Pick<Message, 'subtype'>): boolean =>
   subtype !== undefined && channelNoticeSubtypes.has(subtype);
 
+/** Why a message does not count as unread for a person, wherever the read cursor is: it is deleted, the person's own, or a channel
+ * notice. `undefined`: it counts. */
+export const uncountedAs = (
+  message: Pick<Message, 'user' | 'subtype' | 'deleted'>,
+  personId: string | undefined,
+): 'deleted' | 'own' | 'notice' | undefined => {
+  if (message.deleted === true) return 'deleted';
+  if (message.user !== undefined && message.user === personId) return 'own';
+  return isChannelNotice(message) ? 'notice' : undefined;
+};
+
 const namePattern = /^[\p{L}\p{M}\p{N}_+'-]{1,100}(::skin-tone-[2-6])?$/u;
 
 /** Whether a text has the form of the name of a reaction. */

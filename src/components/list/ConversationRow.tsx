@@ -4,7 +4,7 @@ import { threadParts } from '../../core/format/threadTitle.ts';
 import { isOwnPreview, messagesBehindOwn, newestOfOthers } from '../../core/messages/newestOfOthers.ts';
 import { directionOf, isolated } from '../../core/mrkdwn/isolate.ts';
 import { hasRowDraft } from '../../core/outbox/threadDrafts.ts';
-import { type AttentionKind, type Conversation, type Message, mentionsMe, muteOf } from '../../model/index.ts';
+import { type AttentionKind, type Conversation, isAfter, type Message, mentionsMe, muteOf } from '../../model/index.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -23,7 +23,7 @@ import { rowPreview } from './rowPreview.ts';
 import { UnreadBadge } from './UnreadBadge.tsx';
 import { spokenUnread, unreadStateOf } from './unreadState.ts';
 
-/** Why a conversation is in a list in groups, and the unread message that its row then shows. */
+/** Why a conversation is in the list, and the message that its row then shows. */
 export interface RowReason {
   word?: string | undefined;
   kind?: AttentionKind | undefined;
@@ -44,7 +44,7 @@ export interface ConversationRowProps {
   isSelected: boolean;
   /** Whether any row is selected; `aria-selected` then means "selected", otherwise "open". */
   isPicking: boolean;
-  /** Why it is here; in a list in groups only. */
+  /** Why it is here: in a list in groups, or after its return from "Later". */
   reason?: RowReason;
   /** Two lines instead of one. */
   isNarrow: boolean;
@@ -98,7 +98,8 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
 
   if (!conversation || !content) return null;
   const { kind, thread, unread, isMentioned, members, author, text } = content;
-  const more = reason?.message && unread.count > 1 ? list.moreMembers(unread.count - 1) : '';
+  const others = reason?.message ? unread.count - (isUnreadIn(conversation, reason.message) ? 1 : 0) : 0;
+  const more = others > 0 ? list.moreMembers(others) : '';
   const channel = thread && list.inChannel(thread.channel);
   const spoken = [
     shownName(conversation.name, labels),
@@ -187,6 +188,9 @@ function cell(className: string, element: ReactElement, fill: (element: ReactEle
   const filled = fill(element);
   return filled === element ? element : <span className={className}>{filled}</span>;
 }
+
+const isUnreadIn = ({ last_read }: Conversation, { ts }: Message): boolean =>
+  last_read === undefined || isAfter(ts, last_read);
 
 /** Id of the person whose card a row opens: the partner of a dm, else the author of the last message. */
 const rowPerson = (conversation: Conversation): string | undefined =>

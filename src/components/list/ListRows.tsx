@@ -24,6 +24,7 @@ import { conversationIdAt, rowAt, sectionAt } from './conversationIdAt.ts';
 import type { ListDensity } from './listDensity.ts';
 import { heightOfList, type ListGeometry, noteHeight, topOfRow } from './listGeometry.ts';
 import { ReasonedRow } from './ReasonedRow.tsx';
+import { ReturnedRow } from './ReturnedRow.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { type ListGroup, useActivityGroups } from './useActivityGroups.ts';
@@ -52,7 +53,6 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const sections = useListSections();
   const cursorSection = useInboxState((state) => state.navigation.section);
   const isGrouped = sections.length > 0;
-  const Row = isGrouped ? ReasonedRow : ConversationRow;
   const groups = useActivityGroups(density === 'alone' && !isGrouped);
   const directory = useDirectory();
   const indexOf = useIndexOf(ids);
@@ -80,6 +80,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const { first, end } = range;
   const shown = ids.slice(first, end);
   const keyOf = useRowKeys(shown, viewId);
+  const returned = useReturned(shown);
   const isCursorDrawn = cursorIndex >= first && cursorIndex < end;
   const domId = (id: string) => `${listId}-${id}`;
   const activeId =
@@ -104,22 +105,24 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
     else actions.toggle(id);
   };
 
-  const rowOf = (id: string, index: number) => (
-    <Row
-      key={keyOf(id)}
-      id={id}
-      domId={domId(id)}
-      position={index + 1}
-      count={count}
-      isCursor={id === cursorId}
-      isOpen={id === openId}
-      isSelected={selected.has(id)}
-      isPicking={selected.size > 0}
-      isNarrow={density !== 'alone'}
-      previewLimit={previewLimit}
-      directory={directory}
-    />
-  );
+  const rowOf = (id: string, index: number) => {
+    const props = {
+      id,
+      domId: domId(id),
+      position: index + 1,
+      count,
+      isCursor: id === cursorId,
+      isOpen: id === openId,
+      isSelected: selected.has(id),
+      isPicking: selected.size > 0,
+      isNarrow: density !== 'alone',
+      previewLimit,
+      directory,
+    };
+    const key = keyOf(id);
+    if (returned.has(id)) return <ReturnedRow key={key} {...props} isGrouped={isGrouped} />;
+    return isGrouped ? <ReasonedRow key={key} {...props} /> : <ConversationRow key={key} {...props} />;
+  };
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the inbox handles the keys of the keymap
@@ -205,6 +208,19 @@ function GroupHeading({ group }: { group: ListGroup }) {
     <div className="ti-list__group" aria-hidden="true">
       {list[group]}
     </div>
+  );
+}
+
+const noReturns: ReadonlySet<string> = new Set();
+
+/** The conversations that have returned from "Later", by their ids. */
+function useReturned(ids: readonly string[]): ReadonlySet<string> {
+  return useInboxState(
+    ({ conversations, later }) => {
+      if (later.byConversation.size === 0) return noReturns;
+      return new Set(ids.filter((id) => typeof conversations.byId.get(id)?.later === 'number'));
+    },
+    (a, b) => a.size === b.size && [...a].every((id) => b.has(id)),
   );
 }
 

@@ -20,9 +20,11 @@ export const sortKeyOf = (conversation: Conversation, listOrder: ListOrder): num
   return listOrder === 'mentionsFirst' && mentionsMe(conversation) ? key + firstKey : key;
 };
 
-/** Whether an unread conversation concerns the user: a DM, a followed thread, or a channel with a message that does. */
+/** Whether an unread conversation concerns the user: a DM, a followed thread, a channel with a message that does, or what the user
+ * wanted back. */
 export const isForYou = (conversation: Conversation): boolean =>
   conversation.type !== 'channel' ||
+  typeof conversation.later === 'number' ||
   (conversation.attention ? conversation.attention.length > 0 : mentionsMe(conversation));
 
 /** The place of a conversation in a list in two groups. */

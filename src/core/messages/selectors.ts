@@ -1,11 +1,4 @@
-import {
-  type Conversation,
-  isAfter,
-  isChannelNotice,
-  type Message,
-  splitThreadId,
-  type Ts,
-} from '../../model/index.ts';
+import { type Conversation, isAfter, type Message, splitThreadId, type Ts, uncountedAs } from '../../model/index.ts';
 import { findMessage } from './findMessage.ts';
 import { hiddenReplies } from './log.ts';
 import type { MessageLog, MessagesSlice } from './state.ts';
@@ -43,7 +36,7 @@ export const isComingOrGoing = ({ subtype }: Message): boolean =>
 
 /** Whether a message can count as unread. */
 export const canBeUnread = (message: Message, myId: string | undefined): boolean =>
-  !isChannelNotice(message) && message.deleted !== true && (message.user === undefined || message.user !== myId);
+  uncountedAs(message, myId) === undefined;
 
 /** `ts` of the first message of another user after `readUpTo`, if any. */
 export function firstAfter(messages: readonly Message[], readUpTo: Ts, myId: string | undefined): Ts | undefined {

@@ -6,6 +6,7 @@ import {
   type Mentioned,
   type Message,
   splitThreadId,
+  type Ts,
   threadId,
   unreadCountOf,
 } from '../../model/index.ts';
@@ -30,6 +31,10 @@ export function reasonOf(conversation: Conversation, viewer: Mentioned): Attenti
   const message = { ...latest, ts, text, ...(thread_ts === undefined ? {} : { thread_ts }) } as Message;
   return attentionOf({ ...unknown, viewer }, conversation, [message], last_read)[0];
 }
+
+/** A loaded message of the conversation itself. */
+export const loadedMessage = (state: MessagesSlice, id: string, ts: Ts): Message | undefined =>
+  (messageLogOf(state, id)?.messages ?? state.messages.preloaded.get(id))?.find((message) => message.ts === ts);
 
 /** The first unread message of another user, if the loaded messages reach back to it. */
 export function firstUnreadOf(state: MessagesSlice, conversation: Conversation, myId: string): Message | undefined {

@@ -1,4 +1,4 @@
-import { asksQuestion } from '../asksQuestion.ts';
+import { addressedTo } from '../addressedTo.ts';
 import type { Message } from '../message.ts';
 import { isChannelNotice } from '../message.ts';
 import { isAfter } from '../timestamp.ts';
@@ -10,15 +10,10 @@ import {
   placedMessages,
 } from './placedMessages.ts';
 
-/** Whether a message of someone else is addressed to a person: it mentions the person directly; or it asks, in a dm of two or in a thread
- * that the person began. */
-function isTo({ message, parent }: PlacedMessage, { type, isAlone }: CatchUpPlace, { id }: CatchUpReader): boolean {
-  const { text, user } = message;
-  if (user === id) return false;
-  if (text.includes(`<@${id}>`) || text.includes(`<@${id}|`)) return true;
-  const isAlsoTo = parent ? parent.user === id : type === 'dm' && isAlone === true;
-  return isAlsoTo && asksQuestion(text);
-}
+/** Whether a message of another user is addressed to a person. */
+const isTo = ({ message, parent }: PlacedMessage, { type, isAlone }: CatchUpPlace, me: CatchUpReader): boolean =>
+  message.user !== me.id &&
+  addressedTo(message.text, me, { type, isAlone, isOwnThread: parent?.user === me.id }) !== undefined;
 
 /**
  * The messages that wait for a person's answer, oldest first: they are addressed to the person, and the person has neither reacted, nor

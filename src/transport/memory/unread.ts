@@ -1,12 +1,11 @@
 import type { Attention, Message, Ts } from '../../model/index.ts';
-import { attentionAmong, isAfter, isChannelNotice, mentionsPerson, threadId } from '../../model/index.ts';
+import { attentionAmong, isAfter, mentionsPerson, threadId, uncountedAs } from '../../model/index.ts';
 import { describeMessage } from './describeMessage.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
 import { cursorsOf, messagesOf, userOf } from './memoryServer.ts';
 
-/** Whether a message can be unread for a user: it has another author and is no channel notice. */
-export const canBeUnread = (message: Message, userId: string): boolean =>
-  message.user !== userId && !message.deleted && !isChannelNotice(message);
+/** Whether a message can be unread for a user. */
+export const canBeUnread = (message: Message, userId: string): boolean => uncountedAs(message, userId) === undefined;
 
 /** The unread messages of others, newest first; for a conversation, including the replies of its threads. Threads that the user
  * does not follow have none. */
