@@ -147,6 +147,11 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     actions: { startRun: 'call', handleInRun: 'call', backInRun: 'call', undoRun: 'call', endRun: 'call' },
     react: () => [forgetAtLogout(runtime, runKey)],
   });
+  const explain = onDemand({
+    name: 'why',
+    create: ({ createExplain }) => createExplain(runtime),
+    actions: { explain: 'call' },
+  });
   const focusInboxes = createFocusInboxes(runtime, {
     recount: loading.badges.recount,
     onFeatures: () => service.featuresLoaded(),
@@ -246,6 +251,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     snooze,
     catchUp,
     run,
+    explain,
     retry,
     sending,
     createUploading(runtime, sending.actions.send),

@@ -3,6 +3,7 @@ export { createAsk } from './ask/commands.ts';
 export { createCatchUp } from './catchUp/commands.ts';
 export { createCompose } from './compose/commands.ts';
 export { createConversationSearch } from './conversationSearch/commands.ts';
+export { createExplain } from './explain/commands.ts';
 export { createViewCommands } from './focusInboxes/viewCommands.ts';
 export { createReactions } from './reactions/commands.ts';
 export { createRun } from './run/commands.ts';

@@ -8,6 +8,7 @@ import type { ListOrderActions } from './conversations/listOrder.ts';
 import type { EditingActions } from './editing/commands.ts';
 import type { EmojiActions } from './emoji/commands.ts';
 import type { EmojiUseActions } from './emoji/recentEmoji.ts';
+import type { ExplainActions } from './explain/commands.ts';
 import type { ViewCommands } from './focusInboxes/viewCommands.ts';
 import type { LiveActions } from './live/feature.ts';
 import type { LoadingActions } from './loading/feature.ts';
@@ -41,6 +42,7 @@ export interface InboxActions
     EmojiActions,
     EmojiUseActions,
     ListOrderActions,
+    ExplainActions,
     LiveActions,
     LoadingActions,
     NavigationActions,

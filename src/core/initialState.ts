@@ -54,6 +54,7 @@ const initialWork = (listOrder: ListOrder) => ({
   ask: initialAsk,
   catchUp: null,
   run: null,
+  explained: null,
   actionRuns: initialActionRuns,
 });
 

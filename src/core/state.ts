@@ -7,6 +7,7 @@ import type { ConversationsSlice } from './conversations/state.ts';
 import type { EditingSlice } from './editing/state.ts';
 import type { EmojiSlice } from './emoji/emojiTable.ts';
 import type { EmojiUseSlice } from './emoji/recentEmoji.ts';
+import type { ExplainSlice } from './explain/state.ts';
 import type { LaterSlice } from './later/state.ts';
 import type { MessagesSlice } from './messages/state.ts';
 import type { NavigationSlice } from './navigation/state.ts';
@@ -38,6 +39,7 @@ export interface InboxState
     ConversationsSlice,
     EmojiSlice,
     EmojiUseSlice,
+    ExplainSlice,
     LaterSlice,
     MessagesSlice,
     NavigationSlice,

@@ -2,10 +2,12 @@ import type { Conversation, LatestMessage } from './conversation.ts';
 import { waitingCountOf } from './conversation.ts';
 import type { Filter, FilterCondition, FilterGroup } from './filter.ts';
 import { isFilterGroup } from './filter.ts';
-import { fromApp } from './filterFields.ts';
 import { mentionsMe } from './mentionsMe.ts';
 import { hasName, isPersonName } from './personNames.ts';
 import { compareTs } from './timestamp.ts';
+
+/** The field that states whether the newest message is from an app. */
+export const fromApp = 'latest_message.user_data.is_bot';
 
 const own = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;

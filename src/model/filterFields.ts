@@ -1,3 +1,4 @@
+import { fromApp } from './evaluateFilter.ts';
 import type { FilterOperator } from './filter.ts';
 
 /** The type of a field's values. `flag` is a boolean. @inline */
@@ -22,9 +23,6 @@ export interface FilterField {
 
 const always = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: false });
 const maybe = (path: string, kind: FilterFieldKind): FilterField => ({ path, kind, optional: true });
-
-/** Whether the newest message is from an app. */
-export const fromApp = 'latest_message.user_data.is_bot';
 
 /** The fields that the editor of Focus Inboxes suggests, the most used first. Any other path may hold any value. */
 export const filterFields: readonly FilterField[] = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { earlierTopics, shownExchanges, waitingExchange } from '../../core/ask/selectors.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { moreIcons } from '../icons/moreIcons.ts';
+import { paneIcons } from '../icons/paneIcons.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { isShallowEqual, useInboxState } from '../inbox/useInboxState.ts';
@@ -36,7 +36,7 @@ export function AskPanel() {
           {search.name}
         </Button>
         <h2 className="ti-ask__title">
-          <Icon name={moreIcons.ask} />
+          <Icon name={paneIcons.ask} />
           {ask.name}
         </h2>
         <Button
@@ -74,7 +74,7 @@ function EarlierQuestions() {
   return (
     <div className="ti-ask__start">
       <p className="ti-search__blank" data-beside={earlier.length > 0 || undefined}>
-        <Icon name={moreIcons.ask} size={20} />
+        <Icon name={paneIcons.ask} size={20} />
         <span>
           {ask.intro}
           {hasNoModel && <span className="ti-ask__hint">{ask.noModelHint}</span>}

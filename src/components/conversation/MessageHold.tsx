@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useId, useState } from 'react';
 import { isListed } from '../../model/index.ts';
 import { isElement } from '../a11y/domNode.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { moreIcons } from '../icons/moreIcons.ts';
+import { paneIcons } from '../icons/paneIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { usePaneLabels } from '../inbox/usePaneLabels.ts';
@@ -66,7 +66,7 @@ export function MessageHold({ log, conversationId }: MessageHoldProps) {
       {/* In the next frame: the closing sheet takes the focus, and the selection with it. */}
       <MenuItem
         text={words.selectText}
-        icon={moreIcons.grip}
+        icon={paneIcons.grip}
         onSelect={() => void requestAnimationFrame(() => selectText(message))}
       />
     </MenuSurface>

@@ -1,9 +1,10 @@
 import type { ContentIcon } from './contentIcons.ts';
 import type { FormatIcon } from './formatIcons.ts';
 import type { MoreIcon } from './moreIcons.ts';
+import type { PaneIcon } from './paneIcons.ts';
 
-/** Icons of the first screen, one path each, on a 16px grid with a stroke of 1.5. `moreIcons.ts` has the others, which are
- * bundled with the components that use them. */
+/** Icons of the first screen, one path each, on a 16px grid with a stroke of 1.5. `moreIcons.ts` and `paneIcons.ts` have the others,
+ * which are bundled with the components that use them. */
 export const iconPaths = {
   alert: 'M7.05 3.05a1.1 1.1 0 0 1 1.9 0l4.9 8.55a1.1 1.1 0 0 1-.95 1.65H3.1a1.1 1.1 0 0 1-.95-1.65ZM8 6.25v3M8 11v.01',
   arrowDown: 'M8 3.25v9.5M4.5 9.25l3.5 3.5 3.5-3.5',
@@ -57,4 +58,4 @@ export const iconPaths = {
 } as const;
 
 /** A key of `iconPaths`, or a path from `moreIcons`. */
-export type IconName = keyof typeof iconPaths | MoreIcon | ContentIcon | FormatIcon;
+export type IconName = keyof typeof iconPaths | MoreIcon | PaneIcon | ContentIcon | FormatIcon;

@@ -25,6 +25,7 @@ export const actionLabels = {
   'triage.markViewRead': 'Mark all as read',
   'triage.catchUp': 'Catch up',
   'triage.run': 'Run through the list',
+  'triage.why': 'Why is this here?',
   'triage.undo': 'Undo',
   'selection.toggle': 'Select conversation',
   'selection.extendDown': 'Extend selection down',

@@ -12,6 +12,7 @@ import { rulesLabels } from './rulesLabels.ts';
 import { runLabels } from './runLabels.ts';
 import { searchLabels } from './searchLabels.ts';
 import { shortcutLabels } from './shortcutLabels.ts';
+import { whyLabels } from './whyLabels.ts';
 
 export type { ProductNames } from './frameLabels.ts';
 
@@ -32,6 +33,7 @@ export const createLabels = (names: ProductNames) =>
     catchUp: catchUpLabels,
     rules: rulesLabels,
     run: runLabels,
+    why: whyLabels,
     shortcuts: shortcutLabels,
   });
 

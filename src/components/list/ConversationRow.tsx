@@ -48,6 +48,7 @@ export interface ConversationRowProps {
   reason?: RowReason;
   /** Two lines instead of one. */
   isNarrow: boolean;
+  isGrouped: boolean;
   previewLimit: number;
   directory: Directory;
 }

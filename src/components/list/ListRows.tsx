@@ -19,12 +19,12 @@ import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useListSections } from '../inbox/useVisibleConversations.ts';
+import { useLazy } from '../lazy/useLazy.ts';
 import { ConversationRow } from './ConversationRow.tsx';
 import { conversationIdAt, rowAt, sectionAt } from './conversationIdAt.ts';
 import type { ListDensity } from './listDensity.ts';
 import { heightOfList, type ListGeometry, noteHeight, topOfRow } from './listGeometry.ts';
 import { ReasonedRow } from './ReasonedRow.tsx';
-import { ReturnedRow } from './ReturnedRow.tsx';
 import { RowActions } from './RowActions.tsx';
 import { SectionHeading } from './SectionHeading.tsx';
 import { type ListGroup, useActivityGroups } from './useActivityGroups.ts';
@@ -32,6 +32,8 @@ import { useListWindow } from './useListWindow.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowMenu } from './useRowMenu.tsx';
+
+const loadReturnedRow = async () => (await import('./ReturnedRow.tsx')).ReturnedRow;
 
 const headingHeight = 30;
 const paddingStart: Readonly<Record<ListDensity, number>> = { alone: 0, beside: 8, touch: 6 };
@@ -80,7 +82,15 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   const { first, end } = range;
   const shown = ids.slice(first, end);
   const keyOf = useRowKeys(shown, viewId);
-  const returned = useReturned(shown);
+  const returned = useInboxState(
+    ({ conversations }) => shown.filter((id) => typeof conversations.byId.get(id)?.later === 'number'),
+    (a, b) => a.join() === b.join(),
+  );
+  const returnedRow = useLazy(loadReturnedRow, {
+    name: 'returnedRow',
+    isWanted: returned.length > 0,
+    isOptional: true,
+  });
   const isCursorDrawn = cursorIndex >= first && cursorIndex < end;
   const domId = (id: string) => `${listId}-${id}`;
   const activeId =
@@ -106,22 +116,29 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
   };
 
   const rowOf = (id: string, index: number) => {
-    const props = {
-      id,
-      domId: domId(id),
-      position: index + 1,
-      count,
-      isCursor: id === cursorId,
-      isOpen: id === openId,
-      isSelected: selected.has(id),
-      isPicking: selected.size > 0,
-      isNarrow: density !== 'alone',
-      previewLimit,
-      directory,
-    };
-    const key = keyOf(id);
-    if (returned.has(id)) return <ReturnedRow key={key} {...props} isGrouped={isGrouped} />;
-    return isGrouped ? <ReasonedRow key={key} {...props} /> : <ConversationRow key={key} {...props} />;
+    const Row =
+      returnedRow.status === 'ready' && returned.includes(id)
+        ? returnedRow.code
+        : isGrouped
+          ? ReasonedRow
+          : ConversationRow;
+    return (
+      <Row
+        key={keyOf(id)}
+        id={id}
+        domId={domId(id)}
+        position={index + 1}
+        count={count}
+        isCursor={id === cursorId}
+        isOpen={id === openId}
+        isSelected={selected.has(id)}
+        isPicking={selected.size > 0}
+        isNarrow={density !== 'alone'}
+        isGrouped={isGrouped}
+        previewLimit={previewLimit}
+        directory={directory}
+      />
+    );
   };
 
   return (
@@ -208,19 +225,6 @@ function GroupHeading({ group }: { group: ListGroup }) {
     <div className="ti-list__group" aria-hidden="true">
       {list[group]}
     </div>
-  );
-}
-
-const noReturns: ReadonlySet<string> = new Set();
-
-/** The conversations that have returned from "Later", by their ids. */
-function useReturned(ids: readonly string[]): ReadonlySet<string> {
-  return useInboxState(
-    ({ conversations, later }) => {
-      if (later.byConversation.size === 0) return noReturns;
-      return new Set(ids.filter((id) => typeof conversations.byId.get(id)?.later === 'number'));
-    },
-    (a, b) => a.size === b.size && [...a].every((id) => b.has(id)),
   );
 }
 

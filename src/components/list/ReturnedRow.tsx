@@ -12,14 +12,10 @@ import { useAtTime } from '../time/TickerContext.tsx';
 import { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
 import { ReasonedRow } from './ReasonedRow.tsx';
 
-export interface ReturnedRowProps extends ConversationRowProps {
-  /** In a list in groups, the row shows the message that ended the wait, or the first unread one. */
-  isGrouped: boolean;
-}
-
-/** The row of a conversation that has returned from "Later" says so, until a later message gives another reason. */
-export const ReturnedRow = memo(function ReturnedRow({ isGrouped, ...props }: ReturnedRowProps) {
-  const { id } = props;
+/** The row of a conversation that has returned from "Later" says so, until a later message gives another reason. In a list in groups, it
+ * shows the message that ended the wait, or the first unread one. */
+export const ReturnedRow = memo(function ReturnedRow(props: ConversationRowProps) {
+  const { id, isGrouped } = props;
   const labels = useLabels();
   const found = useInboxState(
     (state) => {

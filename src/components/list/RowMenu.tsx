@@ -1,6 +1,7 @@
 import { catchUpIsOffered } from '../../core/unread/selectors.ts';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
+import { paneIcons } from '../icons/paneIcons.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -33,6 +34,7 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
   const { open, openOverlay } = useInboxActions();
   const isLong = useInboxState((state) => catchUpIsOffered(state, id));
   const catchUpKey = useChord('triage.catchUp');
+  const whyKey = useChord('triage.why');
   const openKey = useChord('list.open');
   const { target, reply, mark, snooze, select } = useRowActions(id);
   const mute = useMuteAction(id);
@@ -82,6 +84,12 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
           onSelect={() => openOverlay({ kind: 'catchUp', conversationIds: [id] })}
         />
       )}
+      <MenuItem
+        text={names['triage.why']}
+        icon={paneIcons.help}
+        chord={whyKey}
+        onSelect={() => void requestAnimationFrame(() => openOverlay({ kind: 'why', conversationId: id }))}
+      />
       {select && <MenuItem text={select.label} icon="check" chord={select.chord} onSelect={select.run} />}
       <CustomMenuItems placement="row" target={target} />
     </MenuSurface>

@@ -27,6 +27,7 @@ export function Overlays() {
       <SettingsOverlay />
       <CatchUpOverlay />
       <RunOverlay />
+      <WhyOverlay />
       <DisconnectOverlay />
       <LaterOverlay />
       <RulesOverlay />
@@ -42,6 +43,8 @@ const loadCatchUp = async () => (await import('../catchUp/CatchUpDialog.tsx')).C
 const loadRules = async () => (await import('../rules/RulesPane.tsx')).RulesPane;
 
 const loadRun = async () => (await import('../run/RunDialog.tsx')).RunDialog;
+
+const loadWhy = async () => (await import('../why/WhyDialog.tsx')).WhyDialog;
 
 const loadDisconnect = async () => (await import('../navigation/DisconnectDialog.tsx')).DisconnectDialog;
 
@@ -105,6 +108,16 @@ function RunOverlay() {
   return (
     <LazyOverlay load={loadRun} kind="run" isOpen={isOpen} label={actions['triage.run']}>
       {(Dialog) => <Dialog />}
+    </LazyOverlay>
+  );
+}
+
+function WhyOverlay() {
+  const { actions } = useLabels();
+  const id = useInboxState(({ overlay }) => (overlay?.kind === 'why' ? overlay.conversationId : null));
+  return (
+    <LazyOverlay load={loadWhy} kind="why" isOpen={id !== null} label={actions['triage.why']}>
+      {(Dialog) => id !== null && <Dialog conversationId={id} />}
     </LazyOverlay>
   );
 }

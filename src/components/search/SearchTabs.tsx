@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { askChord } from '../../core/actions/fieldKeys.ts';
 import type { SearchTab } from '../../core/search/state.ts';
 import { useSearchLabels } from '../ask/useSearchLabels.ts';
-import { moreIcons } from '../icons/moreIcons.ts';
+import { paneIcons } from '../icons/paneIcons.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -71,7 +71,7 @@ export function SearchTabs({ tabs, counts, panelId, onAsk }: SearchTabsProps) {
         ))}
       </div>
       {onAsk && (
-        <Button icon={moreIcons.ask} iconOnly={layout === 'phone'} chord={askChord} onClick={onAsk}>
+        <Button icon={paneIcons.ask} iconOnly={layout === 'phone'} chord={askChord} onClick={onAsk}>
           {ask.name}
         </Button>
       )}

@@ -1,7 +1,7 @@
 import type { SearchStatus } from '../../core/search/selectors.ts';
 import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { moreIcons } from '../icons/moreIcons.ts';
+import { paneIcons } from '../icons/paneIcons.ts';
 import { Spinner } from '../primitives/Spinner.tsx';
 
 export interface SearchWordsProps {
@@ -33,7 +33,7 @@ export function SearchWords({ status, count, total, news, hasAssistant }: Search
         (status === 'searching' ? (
           <Spinner size={20} />
         ) : (
-          <Icon name={status === 'short' ? 'search' : moreIcons.fileSearch} size={20} />
+          <Icon name={status === 'short' ? 'search' : paneIcons.fileSearch} size={20} />
         ))}
       <span role="status">{words}</span>
       {news !== null && (

@@ -4,6 +4,7 @@ import type { Theme } from '../../core/theme/state.ts';
 import type { SearchLabels } from '../ask/useSearchLabels.ts';
 import type { IconName } from '../icons/iconPaths.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
+import { paneIcons } from '../icons/paneIcons.ts';
 import { pageTitle, viewLabel } from '../labels/placeNames.ts';
 
 /** The label of a palette item. */
@@ -49,11 +50,12 @@ const actionIcons: Partial<Record<ActionId, IconName>> = {
   'triage.mute': moreIcons.bellOff,
   'triage.catchUp': moreIcons.bolt,
   'triage.run': 'play',
+  'triage.why': paneIcons.help,
   'selection.all': 'check',
   'data.refresh': 'refresh',
   'shortcuts.show': 'keyboard',
   'settings.open': 'sliders',
-  'ask.open': moreIcons.ask,
+  'ask.open': paneIcons.ask,
   'session.logout': 'logout',
 };
 

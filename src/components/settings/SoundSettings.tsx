@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { moreIcons } from '../icons/moreIcons.ts';
+import { paneIcons } from '../icons/paneIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -35,7 +35,7 @@ export function SoundSettings() {
         <span className="ti-setting__value" aria-hidden="true">
           {words.percent(percent)}
         </span>
-        <Button icon={moreIcons.volume} look="soft" disabled={!sound} onClick={testSound}>
+        <Button icon={paneIcons.volume} look="soft" disabled={!sound} onClick={testSound}>
           {words.testSound}
         </Button>
       </div>

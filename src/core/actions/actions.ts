@@ -12,6 +12,7 @@ import type { Action } from './action.ts';
 import { moveCursor, moveOn, openAdjacent, openFilter } from './moving.ts';
 import { canMute, openMute } from './muting.ts';
 import { openCatchUp } from './openCatchUp.ts';
+import { openWhy } from './openWhy.ts';
 import { canSnooze, openReminder, openSnooze, saveTarget } from './puttingOff.ts';
 import { editLast, react, reply, replyInThread } from './replying.ts';
 import { withFocusedMessage } from './targetMessage.ts';
@@ -138,6 +139,7 @@ export const actions = {
   },
   'triage.catchUp': { when: (state) => hasList(state) || isOpen(state), inPalette: true, run: openCatchUp },
   'triage.run': { when: hasList, inPalette: true, run: ({ inbox }) => startRun(inbox, null) },
+  'triage.why': { when: (state) => isOpen(state) || hasCursor(state), inPalette: true, run: openWhy },
   'triage.undo': {
     when: (state) => isSignedIn(state) && (state.triage.steps.length > 0 || isNoticeUndoable(state)),
     inPalette: true,

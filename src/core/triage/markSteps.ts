@@ -59,7 +59,7 @@ const conversationsOf = (later: readonly LaterChange[]): readonly string[] =>
   later.flatMap(({ before, after }) => (after ?? before)?.conversation_id ?? []);
 
 export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: Dependencies): MarkSteps {
-  const { getState, update, visible } = runtime;
+  const { env, getState, update, visible } = runtime;
   const { receipts, newMarkId, reload, navigation, releaseRow, mute } = dependencies;
 
   const noticeOf = (
@@ -181,7 +181,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
         if (as === 'unread') {
           for (const { conversationId, to, unread } of made) next = dividerMoved(next, { conversationId, to, unread });
         }
-        const added = stepAdded(next, { as, marks: made, later, mutes, from, to: from });
+        const added = stepAdded(next, { at: env.clock.now(), as, marks: made, later, mutes, from, to: from });
         return noticeShown(added, { kind: 'marked', ...noticeOf(as, marks, later, mutes) });
       });
       mute(mutes);

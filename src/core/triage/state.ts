@@ -38,6 +38,8 @@ export interface Place {
 /** The marks, the changes of "Later" and the mutes of one key press or click, with what is needed to revert them. @inline */
 export interface MadeStep {
   id: number;
+  /** Its time, in milliseconds since the epoch. */
+  at: number;
   as: MarkedConversations['as'];
   marks: readonly MadeMark[];
   /** What it changed in "Later". */

@@ -25,6 +25,7 @@ export const actions: Labels['actions'] = {
   'triage.markViewRead': 'تحديد الكل كمقروء',
   'triage.catchUp': 'اللحاق بما فاتك',
   'triage.run': 'المرور على القائمة',
+  'triage.why': 'لماذا هذه هنا؟',
   'triage.undo': 'تراجع',
   'selection.toggle': 'تحديد المحادثة',
   'selection.extendDown': 'توسيع التحديد إلى الأسفل',

@@ -18,6 +18,7 @@ import { rules } from './rules.ts';
 import { run } from './run.ts';
 import { ask, search, service } from './search.ts';
 import { sync } from './sync.ts';
+import { why } from './why.ts';
 
 /** Arabic. */
 export const ar: InboxLocale = {
@@ -41,6 +42,7 @@ export const ar: InboxLocale = {
     rules,
     catchUp,
     run,
+    why,
     actions,
     shortcuts,
     sync: sync(names),

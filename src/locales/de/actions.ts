@@ -24,6 +24,7 @@ export const actions: Labels['actions'] = {
   'triage.markViewRead': 'Alles als gelesen markieren',
   'triage.catchUp': 'Aufholen',
   'triage.run': 'Liste durchgehen',
+  'triage.why': 'Warum steht das hier?',
   'triage.undo': 'Rückgängig machen',
   'selection.toggle': 'Unterhaltung auswählen',
   'selection.extendDown': 'Auswahl nach unten erweitern',

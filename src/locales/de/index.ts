@@ -18,6 +18,7 @@ import { rules } from './rules.ts';
 import { run } from './run.ts';
 import { ask, search, service } from './search.ts';
 import { sync } from './sync.ts';
+import { why } from './why.ts';
 import { numbers } from './words.ts';
 
 const ages = { minute: 'min', hour: 'h', day: 'T', week: 'W', month: 'Mon.' };
@@ -44,6 +45,7 @@ export const de: InboxLocale = {
     rules,
     catchUp,
     run,
+    why,
     actions,
     shortcuts,
     sync: sync(names),

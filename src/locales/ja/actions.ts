@@ -24,6 +24,7 @@ export const actions: Labels['actions'] = {
   'triage.markViewRead': 'すべて既読にする',
   'triage.catchUp': 'まとめて把握',
   'triage.run': '一覧を順に処理',
+  'triage.why': 'ここにある理由',
   'triage.undo': '元に戻す',
   'selection.toggle': '会話を選択',
   'selection.extendDown': '選択を下へ広げる',

@@ -18,6 +18,7 @@ import { rules } from './rules.ts';
 import { run } from './run.ts';
 import { ask, search, service } from './search.ts';
 import { sync } from './sync.ts';
+import { why } from './why.ts';
 import { numbers } from './words.ts';
 
 const ages = { minute: '分', hour: '時間', day: '日', week: '週間', month: 'か月' };
@@ -44,6 +45,7 @@ export const ja: InboxLocale = {
     rules,
     catchUp,
     run,
+    why,
     actions,
     shortcuts,
     sync: sync(names),

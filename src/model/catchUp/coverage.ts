@@ -3,7 +3,7 @@ import type { CatchUpPlace } from './placedMessages.ts';
 import { placedMessages } from './placedMessages.ts';
 import { messageKey, unreadMessages } from './unreadMessages.ts';
 
-/** The loaded part of a conversation. */
+/** The loaded part of a conversation. @inline */
 export interface LoadedPlace extends CatchUpPlace {
   /** Whether older messages exist. Default: false. */
   hasOlder?: boolean;

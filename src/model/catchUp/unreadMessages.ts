@@ -15,7 +15,7 @@ export function uncountedIn(
   return uncountedAs(message, myId);
 }
 
-/** See {@link uncountedIn}. */
+/** See `uncountedIn`. @inline */
 export type Uncounted = 'read' | 'parent' | NonNullable<ReturnType<typeof uncountedAs>>;
 
 /** The known messages of a place that count as unread for a person. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { moreIcons } from '../../../src/components/icons/moreIcons.ts';
+import { paneIcons } from '../../../src/components/icons/paneIcons.ts';
 import { Menu } from '../../../src/components/menu/Menu.tsx';
 import { MenuItem, MenuLabel, MenuSeparator } from '../../../src/components/menu/MenuItem.tsx';
 import { Button } from '../../../src/components/primitives/Button.tsx';
@@ -21,7 +22,7 @@ const meta: Meta = {
       >
         <MenuLabel>Triage</MenuLabel>
         <MenuItem text="Mark as read" icon="checkCheck" chord="e" onSelect={() => undefined} />
-        <MenuItem text="Mark as unread" icon={moreIcons.eyeOff} chord="u" onSelect={() => undefined} />
+        <MenuItem text="Mark as unread" icon={paneIcons.eyeOff} chord="u" onSelect={() => undefined} />
         <MenuItem text="Not now" icon="clock" disabled onSelect={() => undefined} />
         <MenuSeparator />
         <MenuItem text="Comfortable" checked onSelect={() => undefined} />

@@ -93,6 +93,17 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'ask.confidence.medium': [[75]],
   'ask.confidence.low': [[75]],
   'ask.seconds': [[4.25], [0.01]],
+  'why.unread.count': [
+    [1, false],
+    [7, true],
+  ],
+  'why.unread.more': counts,
+  'why.unread.unknown': counts,
+  'why.unread.inThreads': counts,
+  'why.unread.inRows': counts,
+  'why.uncounted.own': counts,
+  'why.uncounted.notice': counts,
+  'why.uncounted.deleted': counts,
   'catchUp.scope': [
     [1, 1],
     [2, 2],

@@ -98,11 +98,11 @@ describe('the card of a person', () => {
 
   it('opens by key for the author of the focused message, also below the first of a block', async () => {
     const { user, until } = await openGarden();
-    await user.keyboard('i');
+    await user.keyboard('{Shift>}I{/Shift}');
     noCard();
     message(minutesAgo(29)).tabIndex = -1;
     message(minutesAgo(29)).focus();
-    await user.keyboard('i');
+    await user.keyboard('{Shift>}I{/Shift}');
     await until(() => expect(card('Aiko Tanabe')).toBeVisible());
     expect(within(card('Aiko Tanabe')).getByRole('button', { name: 'Message' })).toHaveFocus();
     await user.keyboard('{Escape}');
@@ -118,7 +118,7 @@ describe('the card of a person', () => {
     act(() => inbox.actions.setCursor(id));
     const list = screen.getByRole('listbox', { name: 'Conversations' });
     act(() => list.focus());
-    await user.keyboard('i');
+    await user.keyboard('{Shift>}I{/Shift}');
     await until(() => expect(card(name)).toBeVisible());
     await user.keyboard('{Escape}');
     expect(list).toHaveFocus();

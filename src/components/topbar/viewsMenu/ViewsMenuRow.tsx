@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { moreIcons } from '../../icons/moreIcons.ts';
+import { paneIcons } from '../../icons/paneIcons.ts';
 import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useInboxActions } from '../../inbox/useInboxActions.ts';
 import { Button } from '../../primitives/Button.tsx';
@@ -54,7 +55,7 @@ export function ViewsMenuRow({
       {isMovable ? (
         <Button
           className="ti-views__grip"
-          icon={moreIcons.grip}
+          icon={paneIcons.grip}
           iconOnly
           aria-description={views.moveHint}
           title={views.moveHint}
@@ -78,7 +79,7 @@ export function ViewsMenuRow({
       )}
       {visibility !== 'fixed' && (
         <Button
-          icon={isVisible ? 'eye' : moreIcons.eyeOff}
+          icon={isVisible ? 'eye' : paneIcons.eyeOff}
           iconOnly
           disabled={visibility === 'last'}
           title={visibility === 'last' ? views.lastShown : undefined}
