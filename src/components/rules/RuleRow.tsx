@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { cursorsBefore, markedBy } from '../../core/views/ruleMarks.ts';
 import { type CustomView, filterTest, isListed, type ViewRule } from '../../model/index.ts';
-import { moreIcons } from '../icons/moreIcons.ts';
+import { paneIcons } from '../icons/paneIcons.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import type { Labels } from '../labels/labels.ts';
@@ -62,7 +62,7 @@ export function RuleRow({ view, isMovable, isDragging, drop }: RuleRowProps) {
       {isMovable ? (
         <Button
           className="ti-views__grip"
-          icon={moreIcons.grip}
+          icon={paneIcons.grip}
           iconOnly
           aria-description={words.moveHint}
           title={words.moveHint}

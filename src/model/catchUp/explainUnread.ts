@@ -1,7 +1,7 @@
 import type { Message } from '../message.ts';
 import { compareTs, type Ts } from '../timestamp.ts';
 import { type CatchUpPlace, placedMessages } from './placedMessages.ts';
-import { type Uncounted, uncountedIn } from './unreadMessages.ts';
+import { uncountedIn } from './unreadMessages.ts';
 
 /** A message that counts as unread. @inline */
 export interface CountingMessage {
@@ -15,7 +15,7 @@ export interface UnreadExplanation {
   /** The messages that count, the newest first. */
   counting: readonly CountingMessage[];
   /** The number of later messages that do not count, by the reason. */
-  uncounted: Readonly<Record<Exclude<Uncounted, 'read'>, number>>;
+  uncounted: Readonly<Record<'own' | 'notice' | 'deleted' | 'parent', number>>;
   /** The number of messages in the count that are not known. */
   unknown: number;
 }

@@ -15,8 +15,8 @@ export function uncountedIn(
   return uncountedAs(message, myId);
 }
 
-/** See `uncountedIn`. @inline */
-export type Uncounted = 'read' | 'parent' | NonNullable<ReturnType<typeof uncountedAs>>;
+/** See {@link uncountedIn}. */
+type Uncounted = 'read' | 'parent' | NonNullable<ReturnType<typeof uncountedAs>>;
 
 /** The known messages of a place that count as unread for a person. */
 export const unreadMessages = (place: CatchUpPlace, myId: string | undefined): PlacedMessage[] =>

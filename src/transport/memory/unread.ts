@@ -16,7 +16,8 @@ function* unreadMessages(server: MemoryServer, place: Place, userId: string): Ge
   for (let index = messages.length - 1; index >= 0; index -= 1) {
     const message = messages[index];
     if (message === undefined || (lastRead !== undefined && !isAfter(message.ts, lastRead))) return;
-    if (canBeUnread(message, userId)) yield message;
+    // A thread counts its replies.
+    if (message.ts !== place.threadTs && canBeUnread(message, userId)) yield message;
   }
 }
 

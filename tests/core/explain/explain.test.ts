@@ -47,6 +47,8 @@ describe('the explanation of a conversation', () => {
           ],
         });
         const env = createFakeEnv();
+        // New messages come after every cursor of the world.
+        env.clock.advance(60_000);
         const transport = createMemoryTransport(world, { now: env.clock.now });
         const inbox = createInbox({ transport, env });
         await inbox.loadCode();
@@ -88,7 +90,7 @@ describe('the explanation of a conversation', () => {
         }
         inbox.stop();
       }),
-      { numRuns: propertyRuns(60) },
+      { numRuns: propertyRuns(600) },
     );
     expect(counted).toBeGreaterThan(0);
   });
