@@ -38,8 +38,6 @@ export interface Place {
 /** The marks, the changes of "Later" and the mutes of one key press or click, with what is needed to revert them. @inline */
 export interface MadeStep {
   id: number;
-  /** Its time, in milliseconds since the epoch. */
-  at: number;
   as: MarkedConversations['as'];
   marks: readonly MadeMark[];
   /** What it changed in "Later". */
@@ -50,6 +48,8 @@ export interface MadeStep {
 
 /** A step that undo reverts. */
 export interface UndoStep extends MadeStep {
+  /** Its time, in milliseconds since the epoch. */
+  at: number;
   from: Place;
   to: Place;
 }
