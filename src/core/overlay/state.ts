@@ -18,8 +18,6 @@ export type Overlay =
   | { kind: 'focusInbox'; viewId: string | null; about?: string; draft?: Pick<SubView, 'label' | 'filters'> }
   /** Why a conversation is in the list. */
   | { kind: 'why'; conversationId: string }
-  /** Focus Inbox editor. `viewId` is `null` for a new one, which may start with the keywords `about`. */
-  | { kind: 'focusInbox'; viewId: string | null; about?: string }
   /** When something returns: the menu of "Later". */
   | { kind: 'later'; target: LaterTarget }
   /** How to mute these conversations: the menu at the row. */
