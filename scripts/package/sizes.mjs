@@ -7,7 +7,7 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, mark, live updates. The conversation comes once the list is painted.
-  { name: '<TriageInbox>', limit: 143, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 143.3, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
     limit: 93,
@@ -19,11 +19,11 @@ const sizes = [
     limit: 12,
     code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
   },
-  { name: 'createInbox', limit: 76.2, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 83.1, code: "export * from 'triage-inbox/core';" },
+  { name: 'createInbox', limit: 76.5, code: "export { createInbox } from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 83.3, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 16.3, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 25.4, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 25.8, styles: 'dist/styles.unlayered.css' },
+  { name: 'styles.css', limit: 25.6, styles: 'dist/styles.css' },
+  { name: 'styles.unlayered.css', limit: 26, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;
