@@ -42,6 +42,7 @@ export const sidebar: SidebarItem[] = [
   section('Theming', 'theming', { '': 'Theming', tokens: 'Tokens' }),
   section('Keyboard', 'keyboard', {
     '': 'Keys',
+    morning: 'A morning by keyboard',
     'catch-up': 'Catch-up',
     run: 'The run',
     search: 'Search and questions',

@@ -37,7 +37,10 @@ export function WhyDialog({ conversationId: id }: { conversationId: string }) {
   return (
     <AnchoredDialog label={names['triage.why']} anchor={anchor} className="ti-why" onClose={closeOverlay}>
       <header className="ti-why__head">
-        <h2 className="ti-why__title">{names['triage.why']}</h2>
+        {/* The text is read first; a button would cover it with its tooltip. */}
+        <h2 className="ti-why__title" tabIndex={-1} data-ti-autofocus="">
+          {names['triage.why']}
+        </h2>
         <IconButton icon="x" label={words.close} onClick={closeOverlay} />
       </header>
       {conversation && (
