@@ -115,8 +115,15 @@ async function plainMorning(page: Page, inbox: InboxPage): Promise<{ keys: numbe
       await press('r');
       await type('On it');
       await press('ControlOrMeta+Enter');
-    } else await press('ControlOrMeta+e');
-    if (left > 1) await expect(pane).not.toHaveAttribute('data-conversation-id', id ?? '');
+      if (left > 1) await expect(pane).not.toHaveAttribute('data-conversation-id', id ?? '');
+      continue;
+    }
+    counts.keys += 1;
+    // A key right after the last mark is taken for a long press.
+    await expect(async () => {
+      await page.keyboard.press('ControlOrMeta+e');
+      if (left > 1) await expect(pane).not.toHaveAttribute('data-conversation-id', id ?? '', { timeout: 10_000 });
+    }).toPass();
   }
   await expect(zero(page)).toBeVisible();
   return counts;
