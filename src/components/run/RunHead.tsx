@@ -1,6 +1,7 @@
 import { isForYou } from '../../core/conversations/order.ts';
 import { handledItems, runProgress } from '../../core/run/selectors.ts';
 import { usePlaceName } from '../directory/useConversationName.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useRunLabels } from './useRunLabels.ts';
@@ -17,6 +18,8 @@ export function RunHead({ onClose }: { onClose: () => void }) {
     return shown !== undefined && isForYou(shown);
   });
   const name = usePlaceName(current ?? '') ?? conversation.untitled;
+  const { direction } = useRoot();
+  const filled = total === 0 ? 100 : (100 * handled) / total;
   const position = words.position(Math.min(handled + 1, total), total);
   return (
     <header className="ti-run__head">
@@ -37,7 +40,7 @@ export function RunHead({ onClose }: { onClose: () => void }) {
         aria-valuenow={handled}
         aria-valuetext={current === null ? words.outcomes.done : position}
       >
-        <span style={{ inlineSize: `${total === 0 ? 100 : (100 * handled) / total}%` }} />
+        <span style={{ translate: `${direction === 'rtl' ? '' : '-'}${100 - filled}%` }} />
       </div>
       <span className="ti-visually-hidden" role="status">
         {last !== undefined && current !== null && announce.parts([words.outcomes[last], position])}

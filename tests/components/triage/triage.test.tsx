@@ -202,7 +202,15 @@ describe('the menu of a row', () => {
     const { user, inbox, until } = await start();
     fireEvent.contextMenu(option(/^design/));
     await until(() => expect(screen.getByRole('menu', { name: 'Conversation actions' })).toBeVisible());
-    expect(items()).toEqual(['Open conversation', 'Reply', 'Mark as read', 'SnoozeH', 'MuteM', 'Select']);
+    expect(items()).toEqual([
+      'Open conversation',
+      'Reply',
+      'Mark as read',
+      'SnoozeH',
+      'MuteM',
+      'Why is this here?I',
+      'Select',
+    ]);
     await user.click(screen.getByRole('menuitem', { name: /^Select/ }));
     expect(screen.queryByRole('menu')).toBeNull();
     expect(inbox.getState().selection.ids.size).toBe(1);
