@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { minutesAgo } from 'triage-inbox/testing';
-import { findRow } from '../stage/find.ts';
+import { findMessages, findRow } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
 
@@ -31,7 +31,7 @@ export const Loading: Story = {
   tags: ['proof'],
   parameters: { scenario: { location: { page: 'conversations', conversationId: 'C02' } } },
   play: async ({ canvas, userEvent, stage }) => {
-    const log = await canvas.findByRole('log');
+    const log = await findMessages(canvas);
     const [reply] = await within(log).findAllByRole('button', { name: 'Reply in thread' });
     if (!reply) throw new Error('No thread in the log');
     stage.faults.set('GET /api/conversations/{id}/threads', 'never');

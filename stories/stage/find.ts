@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { within } from 'storybook/test';
+import { waitFor, within } from 'storybook/test';
 
 export type Canvas = StoryContext['canvas'];
 type UserEvent = StoryContext['userEvent'];
@@ -18,17 +18,16 @@ export function findRow(canvas: Canvas, name: RegExp): Promise<HTMLElement> {
   return canvas.findByRole('option', { name });
 }
 
+/** Waits for the messages of the open conversation. Its pane is fetched on demand and replaces the log that stands in for it. */
+export const findMessages = (canvas: Canvas): Promise<HTMLElement> =>
+  waitFor(() => {
+    const log = canvas.getByRole('log');
+    within(log).getAllByRole('article');
+    return log;
+  });
+
 /** Opens a conversation by a click on its row and waits for its messages. */
 export async function openRow(canvas: Canvas, userEvent: UserEvent, name: RegExp): Promise<HTMLElement> {
   await userEvent.click(await findRow(canvas, name));
-  const log = await canvas.findByRole('log');
-  await within(log).findAllByRole('article');
-  return log;
-}
-
-/** Waits for the messages of the conversation in the story's location. */
-export async function findMessages(canvas: Canvas): Promise<HTMLElement> {
-  const log = await canvas.findByRole('log');
-  await within(log).findAllByRole('article');
-  return log;
+  return findMessages(canvas);
 }
