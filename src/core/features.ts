@@ -11,6 +11,7 @@ import { createLoadCustomEmoji } from './emoji/customEmoji.ts';
 import { createEmojiUse } from './emoji/recentEmoji.ts';
 import { createHostEvents } from './events/reactions.ts';
 import { createFocusInboxes } from './focusInboxes/commands.ts';
+import { ruleMarksKey } from './focusInboxes/state.ts';
 import type { ViewCommandsFeature } from './focusInboxes/viewCommands.ts';
 import { withoutAccount } from './initialState.ts';
 import { createLive } from './live/feature.ts';
@@ -166,7 +167,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
         recount: loading.badges.recount,
         makeStep: triage.putOff,
         marks: triage.marks,
-        markRead: triage.markReadDeferred,
+        markRead: (id) => triage.markReadDeferred(id, 'rule'),
       }),
     actions: {
       mute: 'call',
@@ -181,6 +182,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
       deleteFocusInbox: 'call',
       cancelViewEdit: 'call',
     },
+    react: () => [forgetAtLogout(runtime, ruleMarksKey)],
   });
   const service: ServiceFeature = createService(runtime, { reloadSoon: loading.reloadSoon });
   const live = createLive(runtime, {

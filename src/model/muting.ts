@@ -34,6 +34,15 @@ function withIds(filters: ViewFilters, ids: readonly string[]): ViewFilters {
   return { group: { ...filters.group, filters: replaced(filters.group.filters) } };
 }
 
+/** Whether the view is as muting has made it: what the user has added to it must not go with its last conversation. */
+function isUntouched({ label, isVisible, filters, rule }: CustomView, kind: MuteKind): boolean {
+  const made = muteViews[kind];
+  const isRule = Object.entries(made.rule).every(
+    ([name, value]) => name === 'isOn' || rule?.[name as keyof ViewRule] === value,
+  );
+  return label === made.label && !isVisible && isRule && Array.isArray(filters) && filters.every(isIdList);
+}
+
 function withKind(
   custom: readonly CustomView[],
   kind: MuteKind,
@@ -47,8 +56,9 @@ function withKind(
   const kept = listed.filter((one) => !changes.some(({ conversationId }) => conversationId === one));
   const ids = [...kept, ...added];
   const isSame = ids.length === listed.length && ids.every((one) => listed.includes(one));
+  if (ids.length === 0 && view === undefined) return custom;
   if (isSame && (added.length === 0 || view?.rule?.isOn === true)) return custom;
-  if (ids.length === 0) return custom.filter((each) => each !== view);
+  if (ids.length === 0 && view && isUntouched(view, kind)) return custom.filter((each) => each !== view);
   // Before the other rules: a muted conversation is in no other view that keeps conversations out of Inbox.
   if (view === undefined) {
     const isCustom = true as const;
@@ -63,7 +73,8 @@ function withKind(
   return custom.map((each) => (each === view ? next : each));
 }
 
-/** The Focus Inboxes with conversations muted or no longer muted. A list that becomes empty is removed. `parentViewId`: the page of new ones.
+/** The Focus Inboxes with conversations muted or no longer muted. A view whose list becomes empty is removed, unless the user
+ * has changed it. `parentViewId`: the page of new ones.
  * The same reference if nothing changes. */
 export const withMutes = (
   custom: readonly CustomView[],

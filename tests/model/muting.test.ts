@@ -94,6 +94,22 @@ describe('muting', () => {
     expect(takerOf(rules, aConversation({ id: 'D9', type: 'dm' }))).toBeUndefined();
   });
 
+  it.each<[string, Partial<CustomView>]>([
+    ['shown', { isVisible: true }],
+    ['renamed', { label: 'Noise' }],
+    ['with another rule', { rule: { ...muteViews.mentions.rule, notify: 'never' } }],
+    [
+      'with conditions',
+      { filters: { group: { operator: 'OR', filters: [{ field: 'name', operator: 'eq', value: 'bots' }] } } },
+    ],
+  ])('leaves a view that the user has changed when its last conversation goes: %s', (_, change) => {
+    const [made] = withMutes([], [mute('C1', 'mentions')], 'inbox');
+    const changed = withMutes([aCustomView({ ...made, ...change })], [mute('C1', 'mentions')], 'inbox');
+    const [left] = withMutes(changed, [mute('C1', null)], 'inbox');
+    expect(left).toMatchObject({ id: 'muted', ...('filters' in change ? {} : change) });
+    expect(left && muteOf([left], 'C1')).toBeNull();
+  });
+
   it('is not told of a view whose rule is off', () => {
     const off = withMutes([], [mute('C1', 'mentions')], 'inbox').map((view) => ({
       ...view,

@@ -1,13 +1,21 @@
-import { activeRules, compareTs, isAfter, markerOf, type RuleMark, type Ts, unreadCountOf } from '../../model/index.ts';
+import {
+  activeRules,
+  compareTs,
+  isAfter,
+  markerOf,
+  mentionsMe,
+  type RuleMark,
+  type Ts,
+  unreadCountOf,
+} from '../../model/index.ts';
 import { isRecord, isText, listIn } from '../../model/json.ts';
 import type { Cancel, Env } from '../ports.ts';
 import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import { readStoredRecord, storeOwned } from '../storedValue.ts';
-import type { FocusInboxSlices } from './state.ts';
+import { type FocusInboxSlices, ruleMarksKey } from './state.ts';
 
-const storageKey = 'triage-inbox:rule-marks';
 /** How long another tab must not make the same mark. */
 const claimMs = 60_000;
 /** Marks are kept for this time, as the server does. */
@@ -31,7 +39,7 @@ function isStoredMark(value: unknown): value is StoredMark {
 }
 
 const storedMarks = (storage: Env['local'], owner: string): readonly StoredMark[] =>
-  listIn(readStoredRecord(storage, storageKey)[owner]).filter(isStoredMark);
+  listIn(readStoredRecord(storage, ruleMarksKey)[owner]).filter(isStoredMark);
 
 /** The marks that the inbox has made in this browser since a time. */
 export function marksMadeHere({ env, getState }: Runtime<FocusInboxSlices>, sinceMs: number): readonly RuleMark[] {
@@ -63,10 +71,15 @@ export function markArrivals(runtime: Runtime<FocusInboxSlices>, markRead: (conv
       storedMarks(env.local, owner).some(
         ({ conversation_id, to }) => conversation_id === made.conversation_id && compareTs(to, made.to) >= 0,
       );
-    if (isMade() || !(await env.claim(`${storageKey} ${made.conversation_id} ${made.to}`, claimMs))) return;
+    // Workspaces may share a conversation, and servers an origin.
+    const claim = `${ruleMarksKey} ${owner} ${made.conversation_id} ${made.to}`;
+    if (isMade() || !(await env.claim(claim, claimMs))) return;
     if (scope.isOver || owner === null || isMade()) return;
+    // A mention may have arrived meanwhile.
+    const conversation = getState().conversations.byId.get(made.conversation_id);
+    if (conversation === undefined || mentionsMe(conversation)) return;
     const kept = storedMarks(env.local, owner).filter(({ at }) => at >= made.at - keptMs);
-    storeOwned(env.local, storageKey, owner, [...kept, made]);
+    storeOwned(env.local, ruleMarksKey, owner, [...kept, made]);
     markRead(made.conversation_id);
   };
 

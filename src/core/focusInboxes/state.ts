@@ -6,3 +6,6 @@ import type { SessionSlice } from '../session/state.ts';
 
 /** The slices that editing and arranging views reads and writes. */
 export type FocusInboxSlices = OverlaySlices & NavigationSlice & NoticeSlice & OffersSlice & SessionSlice;
+
+/** Stored name of the marks that the inbox has made by rules. */
+export const ruleMarksKey = 'triage-inbox:rule-marks';

@@ -11,9 +11,9 @@ import type { ReadReceipts } from './readReceipts.ts';
 import type { TriageSlices } from './state.ts';
 
 export interface DeferredReads {
-  /** Marks a conversation read after a reply: the call is sent immediately, the row changes when the conversation is
-   * closed. Failure: the row shows the server's state, and the list reloads. */
-  markReadDeferred(conversationId: string): void;
+  /** Marks a conversation read after a reply or by a rule: the call is sent immediately, the row changes when the conversation is
+   * closed. A reply also ends what has returned from Later. Failure: the row shows the server's state, and the list reloads. */
+  markReadDeferred(conversationId: string, by?: 'reply' | 'rule'): void;
   /** A conversation was closed or left: its deferred read takes effect once the pointer is off its row. */
   releaseRow(conversationId: string): void;
 }
@@ -30,6 +30,8 @@ export function createDeferredReads(
 ): DeferredReads {
   const { env, getState, update } = runtime;
   const settling = new Map<string, Cancel>();
+  /** Conversations that a rule has marked: the user has not dealt with what returned in them. */
+  const byRule = new Set<string>();
 
   const send = async (conversationId: string, mark: NewMark): Promise<void> => {
     const { scope } = runtime;
@@ -60,7 +62,8 @@ export function createDeferredReads(
     if (state.triage.pointerOver === conversationId) releaseLater(conversationId);
     else {
       // The reply has dealt with what returned.
-      const ended = isReadDeferred(state, conversationId) ? returnsEnded(state, [conversationId]) : [];
+      const isAnswered = isReadDeferred(state, conversationId) && !byRule.delete(conversationId);
+      const ended = isAnswered ? returnsEnded(state, [conversationId]) : [];
       update((current) =>
         laterChanged(rowReleased(deferredReadApplied(current, conversationId), conversationId), ended),
       );
@@ -75,7 +78,9 @@ export function createDeferredReads(
   };
 
   return {
-    markReadDeferred(conversationId) {
+    markReadDeferred(conversationId, by = 'reply') {
+      if (by === 'rule') byRule.add(conversationId);
+      else byRule.delete(conversationId);
       const state = getState();
       const record = recordOf(state, conversationId);
       if (record && isUnread(state, conversationId)) {

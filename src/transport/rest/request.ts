@@ -153,9 +153,14 @@ async function readParts(response: Response, onText: (text: string) => void): Pr
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
   let text = '';
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    text += decoder.decode(part.value, { stream: true });
-    onText(text);
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      onText(text);
+    }
+  } finally {
+    // A text that cannot be read ends the answer.
+    reader.cancel().catch(() => undefined);
   }
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { currentOwner } from '../../../src/core/session/owner.ts';
+import { laterReturn } from '../../../src/core/snooze/returns.ts';
 import { muteViews } from '../../../src/model/muting.ts';
 import { aConversation, aCustomView, aDm } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInboxOptions } from '../harness.ts';
@@ -51,11 +53,36 @@ describe('the inbox in place of a server that does not mark by rules', () => {
   });
 
   it('leaves a mention, and what another tab marks, alone', async () => {
-    const { arrive, sent, env } = await start();
-    env.claimedElsewhere.add(`triage-inbox:rule-marks C1 ${first}`);
+    const { arrive, sent, env, state } = await start();
+    env.claimedElsewhere.add(`triage-inbox:rule-marks ${currentOwner(state())} C1 ${first}`);
     await arrive(first);
     await arrive(second, 'Could you look, <@U1>?');
     expect(sent()).toEqual([]);
+  });
+
+  it('leaves a mention that arrives while the tabs agree on the mark', async () => {
+    const { arrive, sent, env, flush } = await start();
+    let agree = (): void => {};
+    env.claim = () =>
+      new Promise((resolve) => {
+        agree = () => resolve(true);
+      });
+    await arrive(first);
+    await arrive(second, 'Could you look, <@U1>?');
+    agree();
+    await flush();
+    expect(sent()).toEqual([]);
+  });
+
+  it('leaves what has returned from Later: the user has not seen it yet', async () => {
+    const { inbox, arrive, sent, state, env, advance } = await start();
+    inbox.actions.remind('C1', '1772618400.000100', { until: Math.floor(env.clock.now() / 1000) + 60 });
+    await advance(61_000);
+    expect(laterReturn(state(), 'C1')).not.toBeNull();
+    await arrive(first);
+    expect(sent().at(-1)).toEqual(['C1', first]);
+    await advance(5000);
+    expect(laterReturn(state(), 'C1')).not.toBeNull();
   });
 
   it('leaves all marks to a server that marks', async () => {

@@ -69,11 +69,14 @@ const instructionsFor = ({ verbose, now }: ModelTask): string =>
 
 const messageMaxLength = 2000;
 
-/** Numbers in brackets within a message must not look like citations. */
-const quoted = (text: string): string =>
-  mrkdwnToPlainText(text)
-    .slice(0, messageMaxLength)
-    .replace(/\[(\d+)\]/g, '($1)');
+/** A text must not look like a citation or like another message. */
+const inOneLine = (text: string): string =>
+  text
+    .replace(/[[【［]/g, '(')
+    .replace(/[\]】］]/g, ')')
+    .replace(/\s+/g, ' ');
+
+const quoted = (text: string): string => inOneLine(mrkdwnToPlainText(text).slice(0, messageMaxLength));
 
 /** The messages of a prompt, numbered from 1. */
 export const numbered = (
@@ -82,7 +85,7 @@ export const numbered = (
   'Messages:',
   ...sources.map(
     ({ author, channel, timestamp, text }, index) =>
-      `[${index + 1}] ${author || 'Somebody'} in ${channel}, ${dateOf(Number(timestamp) * 1000)}: ${quoted(text)}`,
+      `[${index + 1}] ${inOneLine(author) || 'Somebody'} in ${inOneLine(channel)}, ${dateOf(Number(timestamp) * 1000)}: ${quoted(text)}`,
   ),
 ];
 
