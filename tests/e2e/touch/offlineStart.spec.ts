@@ -11,6 +11,8 @@ test('starts without a network with the last list and its time, goes on when it 
 }) => {
   const { page } = inbox;
   problems.expect(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/, /network/i);
+  // The idle inbox fetches the pane of the conversation ahead; the worker may not have stored it before the network went.
+  problems.allow(/ERR_FAILED \(\/assets\//);
   await signIn(context);
   await page.goto('/inbox');
   await expect(inbox.rows).toHaveCount(4);
