@@ -49,7 +49,9 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
         events.reduce((next, { id, entry }) => laterEntryStored(next, id, entry), laterStored(state, stored)),
       );
     } catch (error) {
-      if (!isAborted(error)) runtime.logger.error('later', 'Failed to load what was put off', { error: String(error) });
+      // Without a network, the entries of the browser are shown, and the next resync loads again.
+      if (!isAborted(error) && !isPassing(error))
+        runtime.logger.error('later', 'Failed to load what was put off', { error: String(error) });
     } finally {
       if (since === events) since = null;
     }
