@@ -60,5 +60,5 @@ function ReplyField({ id, className }: ReplyFieldProps) {
   );
 }
 
-/** What comes with the first conversation that opens. */
+/** The components of an open conversation, in one chunk. */
 export const panes = { Conversation, ReplyField };

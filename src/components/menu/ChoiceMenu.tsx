@@ -19,7 +19,7 @@ export interface ChoiceMenuProps<Each extends Choice> {
   choices: readonly Each[];
   onChoose: (choice: Each) => void;
   onClose: () => void;
-  /** What follows the choices. */
+  /** Content below the choices. */
   children?: ReactNode;
 }
 

@@ -1,13 +1,13 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import { useMemo } from 'react';
 import { cursorsBefore, markedBy } from '../../core/views/ruleMarks.ts';
 import { type CustomView, filterTest, isListed, type ViewRule } from '../../model/index.ts';
-import { paneIcons } from '../icons/paneIcons.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import type { Labels } from '../labels/labels.ts';
 import { viewLabel } from '../labels/placeNames.ts';
 import { Button } from '../primitives/Button.tsx';
 import { Check } from '../primitives/Check.tsx';
+import { ReorderGrip } from '../reorder/ReorderGrip.tsx';
 import { useRulesLabels } from './useRulesLabels.ts';
 
 export interface RuleRowProps {
@@ -43,13 +43,6 @@ export function RuleRow({ view, isMovable, isDragging, drop }: RuleRowProps) {
     return count;
   }, [byId, view.filters]);
 
-  const onGripKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    actions.moveRuleBy(id, step);
-  };
-
   if (rule === undefined) return null;
   return (
     <li
@@ -59,20 +52,12 @@ export function RuleRow({ view, isMovable, isDragging, drop }: RuleRowProps) {
       data-drop={drop}
       data-hidden={!rule.isOn || undefined}
     >
-      {isMovable ? (
-        <Button
-          className="ti-views__grip"
-          icon={paneIcons.grip}
-          iconOnly
-          aria-description={words.moveHint}
-          title={words.moveHint}
-          onKeyDown={onGripKey}
-        >
-          {words.move(label)}
-        </Button>
-      ) : (
-        <span />
-      )}
+      <ReorderGrip
+        isMovable={isMovable}
+        label={words.move(label)}
+        hint={words.moveHint}
+        onMove={(step) => actions.moveRuleBy(id, step)}
+      />
       <div className="ti-rules__about">
         <span className="ti-clip">{label}</span>
         <span className="ti-rules__note">{announce.parts(effectsOf(rule, rules))}</span>

@@ -27,7 +27,7 @@ export interface RunButtonsProps {
   onPicking: (isOpen: boolean) => void;
 }
 
-/** What can be done with the conversation on screen. */
+/** The actions on the conversation on screen. */
 export function RunButtons(props: RunButtonsProps) {
   const { id, hasBack, canAnswer, skipKey, isReplying, onHandle, onBack, onMenu, onReply, onPicking } = props;
   const { run: words } = useRunLabels();

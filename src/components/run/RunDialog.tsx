@@ -20,7 +20,7 @@ import { RunHead } from './RunHead.tsx';
 import { RunReply } from './RunReply.tsx';
 import { useRunLabels } from './useRunLabels.ts';
 
-/** What is open over the conversation on screen. */
+/** The field, picker or menu that is open over the conversation on screen. */
 type Opened = { kind: 'reply' | 'react' } | { kind: 'later' | 'mute'; anchor: HTMLElement | null } | null;
 
 /** The unread conversations of the list, one at a time. The next one is rendered behind the one on screen. */

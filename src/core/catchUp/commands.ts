@@ -4,13 +4,12 @@ import { isAfter, newerTs, unreadCountOf } from '../../model/index.ts';
 import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import type { OffersSlice } from '../session/offers.ts';
-import { myIdOf } from '../session/selectors.ts';
 import type { NewMarks } from '../triage/feature.ts';
 import type { TriageSlices } from '../triage/state.ts';
-import { cursorOf, readPositionOf, recordOf } from '../unread/record.ts';
+import { cursorOf, recordOf } from '../unread/record.ts';
 import { isUnread } from '../unread/selectors.ts';
 import type { ConversationMark } from '../unread/transitions.ts';
-import { loadPlace } from './loadPlace.ts';
+import { loadKnownPlace } from './loadPlace.ts';
 import type { CatchUpSlice } from './state.ts';
 import {
   catchUpBegun,
@@ -45,7 +44,7 @@ const mostPlaces = 30;
 const atOnce = 3;
 
 export function createCatchUp(runtime: Runtime<Slices>, marks: NewMarks): Feature<Slices, CatchUpActions> {
-  const { config, getState, transport, update } = runtime;
+  const { getState, transport, update } = runtime;
   let running: Scope<Slices> | null = null;
 
   const begin = async (ids: readonly string[]): Promise<void> => {
@@ -58,7 +57,7 @@ export function createCatchUp(runtime: Runtime<Slices>, marks: NewMarks): Featur
     const waiting = [...chosen];
     const loadNext = async (): Promise<void> => {
       for (let id = waiting.shift(); id !== undefined && !scope.isOver; id = waiting.shift()) {
-        const place = await loadOne(scope, id);
+        const place = await loadKnownPlace(runtime, scope, id);
         if (place) places.set(id, place);
         scope.update(placeLoaded);
       }
@@ -67,21 +66,6 @@ export function createCatchUp(runtime: Runtime<Slices>, marks: NewMarks): Featur
     const loaded = chosen.flatMap((id) => places.get(id) ?? []);
     const failed = chosen.filter((id) => !places.has(id));
     scope.update((state) => catchUpLoaded(state, { places: loaded, failed, reader: readerOf(state) }));
-  };
-
-  const loadOne = async (scope: Scope<Slices>, id: string): Promise<LoadedPlace | null> => {
-    const state = getState();
-    const conversation = state.conversations.byId.get(id);
-    if (!conversation) return null;
-    try {
-      return await loadPlace(
-        (page) => scope.call('loadConversation', (options) => transport.loadConversation(id, { ...options, ...page })),
-        { conversation, readUpTo: readPositionOf(state, id), myId: myIdOf(state), limit: config.messagesPerPage },
-      );
-    } catch (error) {
-      if (!isAborted(error)) scope.report(error);
-      return null;
-    }
   };
 
   const markOf = ({ conversationId, to, count }: CoveredMark): ConversationMark[] => {

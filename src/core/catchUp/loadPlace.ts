@@ -2,7 +2,14 @@ import { coverageOf, type LoadedPlace } from '../../model/catchUp/coverage.ts';
 import { unreadMessages } from '../../model/catchUp/unreadMessages.ts';
 import { type Conversation, isAfter, justBefore, type Message, type Ts, unreadCountOf } from '../../model/index.ts';
 import type { MessagePage } from '../../transport/contract.ts';
+import { isAborted } from '../../transport/errors.ts';
+import type { ConversationsSlice } from '../conversations/state.ts';
+import type { Runtime, Scope } from '../runtime/runtime.ts';
+import { myIdOf } from '../session/selectors.ts';
+import type { SessionSlice } from '../session/state.ts';
 import { statesCounts } from '../unread/answers.ts';
+import { readPositionOf } from '../unread/record.ts';
+import type { UnreadSlice } from '../unread/state.ts';
 
 /** Maximum number of pages in one direction: more unread messages are named, and not read. */
 const mostPages = 3;
@@ -85,4 +92,26 @@ function withCountedCursor(place: LoadedPlace, myId: string | undefined): Loaded
     .slice(-place.unread || Number.POSITIVE_INFINITY)[0];
   const newest = place.messages.at(-1)?.ts;
   return { ...place, after: first === undefined ? newest : justBefore(first) };
+}
+
+type Slices = SessionSlice & UnreadSlice & Pick<ConversationsSlice, 'conversations'>;
+
+/** Loads a place of the list in a scope; `null` for an unknown conversation. Failure: `null`, with a report. */
+export async function loadKnownPlace<S extends Slices>(
+  { config, getState, transport }: Runtime<S>,
+  scope: Scope<S>,
+  id: string,
+): Promise<LoadedPlace | null> {
+  const state = getState();
+  const conversation = state.conversations.byId.get(id);
+  if (!conversation) return null;
+  try {
+    return await loadPlace(
+      (page) => scope.call('loadConversation', (options) => transport.loadConversation(id, { ...options, ...page })),
+      { conversation, readUpTo: readPositionOf(state, id), myId: myIdOf(state), limit: config.messagesPerPage },
+    );
+  } catch (error) {
+    if (!isAborted(error)) scope.report(error);
+    return null;
+  }
 }

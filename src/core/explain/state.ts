@@ -8,7 +8,7 @@ export interface Explained {
   status: 'loading' | 'ready' | 'failed';
   /** Its loaded messages; `null`: none yet. */
   place: LoadedPlace | null;
-  /** What follows from them; `null`: the conversation is unknown. */
+  /** The explanation from these messages; `null`: the conversation is unknown. */
   explanation: Explanation | null;
 }
 

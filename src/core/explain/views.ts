@@ -15,8 +15,10 @@ import { placements } from '../views/placement.ts';
 import type { ViewsState } from '../views/state.ts';
 import { isCustomView, viewsOfPage } from '../views/tabs.ts';
 
-/** What the rule of a view does with a conversation: nothing because it is off or the filters do not match, less because an unread
- * message mentions the user or an earlier rule keeps the conversation out, or all that it says. @inline */
+/** The effect of a view's rule on a conversation:
+ * - `off`, `unmatched`: none, because the rule is off or the filters do not match;
+ * - `mentioned`, `earlier`: a part, because an unread message mentions the user or an earlier rule keeps the conversation out;
+ * - `applies`: the whole rule. @inline */
 export type RuleOutcome = 'off' | 'unmatched' | 'mentioned' | 'earlier' | 'applies';
 
 /** A view, and why it has a conversation or not. @inline */

@@ -106,7 +106,7 @@ export function createRules(
       if (view?.rule === undefined || view.rule.isOn === isOn) return;
       const { rule } = view;
       change(view, [{ ...view, rule: { ...rule, isOn } }], async (scope, source, changeId) => {
-        // What another device has changed meanwhile stays.
+        // The changes of another device stay.
         const stored = await scope.call('loadCustomView', (options) => source.loadCustomView(viewId, options));
         const draft = draftOf({ ...stored, rule: { ...(stored.rule ?? rule), isOn } });
         const saved = await scope.call('updateCustomView', (o) => source.updateCustomView(viewId, draft, o));

@@ -2,8 +2,9 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import type { InboxTransport } from '../../../src/transport/contract.ts';
-import { createWorld, type World } from '../../../src/transport/memory/world.ts';
+import type { World } from '../../../src/transport/memory/world.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
+import { larkspur } from '../larkspur.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
 
 afterEach(() => {
@@ -15,29 +16,19 @@ const line = (minute: number, text: string) => aMessage({ ts: minutesAgo(minute)
 
 /** A channel with twelve unread messages, and another one with a question. */
 const world = (): World =>
-  createWorld({
-    workspaces: [
+  larkspur({
+    conversations: [
       {
-        id: 'T1',
-        name: 'Larkspur',
-        users: {
-          U1: { id: 'U1', name: 'wren', real_name: 'Wren Halloway' },
-          U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' },
-        },
-        conversations: [
-          {
-            id: 'C1',
-            name: 'payments',
-            members: ['U1', 'U2'],
-            messages: [
-              ...Array.from({ length: 10 }, (_, n) => line(60 - n, `Payout ${n + 1} has landed`)),
-              line(40, '<@U1> the report is ready'),
-              line(39, 'It is at https://acme.test/report'),
-            ],
-          },
-          { id: 'C2', name: 'garden', members: ['U1', 'U2'], messages: [line(90, 'Who waters the plants?')] },
+        id: 'C1',
+        name: 'payments',
+        members: ['U1', 'U2'],
+        messages: [
+          ...Array.from({ length: 10 }, (_, n) => line(60 - n, `Payout ${n + 1} has landed`)),
+          line(40, '<@U1> the report is ready'),
+          line(39, 'It is at https://acme.test/report'),
         ],
       },
+      { id: 'C2', name: 'garden', members: ['U1', 'U2'], messages: [line(90, 'Who waters the plants?')] },
     ],
   });
 

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
-import { createWorld, type World } from '../../../src/transport/memory/world.ts';
+import type { World } from '../../../src/transport/memory/world.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
+import { larkspur } from '../larkspur.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
 
 afterEach(() => {
@@ -14,28 +15,18 @@ const line = (minute: number, text: string) => aMessage({ ts: minutesAgo(minute)
 
 /** Three channels with unread messages; the user has read all but the last of "payments". */
 const world = (): World =>
-  createWorld({
-    workspaces: [
+  larkspur({
+    conversations: [
       {
-        id: 'T1',
-        name: 'Larkspur',
-        users: {
-          U1: { id: 'U1', name: 'wren', real_name: 'Wren Halloway' },
-          U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' },
-        },
-        conversations: [
-          {
-            id: 'C1',
-            name: 'payments',
-            members: ['U1', 'U2'],
-            messages: [line(30, 'Payout one'), line(20, 'Payout two'), line(10, 'Payout three')],
-          },
-          { id: 'C2', name: 'garden', members: ['U1', 'U2'], messages: [line(90, 'Who waters the plants?')] },
-          { id: 'C3', name: 'kitchen', members: ['U1', 'U2'], messages: [line(95, 'The sink drips')] },
-        ],
-        readCursors: { U1: { C1: minutesAgo(20) } },
+        id: 'C1',
+        name: 'payments',
+        members: ['U1', 'U2'],
+        messages: [line(30, 'Payout one'), line(20, 'Payout two'), line(10, 'Payout three')],
       },
+      { id: 'C2', name: 'garden', members: ['U1', 'U2'], messages: [line(90, 'Who waters the plants?')] },
+      { id: 'C3', name: 'kitchen', members: ['U1', 'U2'], messages: [line(95, 'The sink drips')] },
     ],
+    readCursors: { U1: { C1: minutesAgo(20) } },
   });
 
 async function start() {

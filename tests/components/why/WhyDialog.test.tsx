@@ -1,34 +1,24 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
-import { createWorld } from '../../../src/transport/memory/world.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
+import { larkspur } from '../larkspur.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
 
 const from = (minutes: number, text: string, user = 'U2') => aMessage({ ts: minutesAgo(minutes), user, text });
 
 async function start() {
   giveLayout();
-  const world = createWorld({
-    workspaces: [
+  const world = larkspur({
+    conversations: [
       {
-        id: 'T1',
-        name: 'Larkspur',
-        users: {
-          U1: { id: 'U1', name: 'wren', real_name: 'Wren Halloway' },
-          U2: { id: 'U2', name: 'aiko', real_name: 'Aiko Tanabe' },
-        },
-        conversations: [
-          {
-            id: 'C1',
-            name: 'pets',
-            members: ['U1', 'U2'],
-            messages: [from(60, 'Old'), from(9, 'Ready, <@U1>?'), from(8, 'Soon', 'U1'), from(7, 'All good')],
-          },
-        ],
-        readCursors: { U1: { C1: minutesAgo(60) } },
+        id: 'C1',
+        name: 'pets',
+        members: ['U1', 'U2'],
+        messages: [from(60, 'Old'), from(9, 'Ready, <@U1>?'), from(8, 'Soon', 'U1'), from(7, 'All good')],
       },
     ],
+    readCursors: { U1: { C1: minutesAgo(60) } },
   });
   const result = renderTriageInbox({ world });
   await result.until(() => expect(screen.getByRole('option', { name: /^pets/ })).toBeVisible());

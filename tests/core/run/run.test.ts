@@ -7,8 +7,9 @@ import { muteOf, unreadCountOf } from '../../../src/model/index.ts';
 import { aConversation, aMessage, anUnreadConversation, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
-import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { createMemoryTransport } from '../../../src/transport/index.ts';
 import { sameCases } from '../../propertyRuns.ts';
+import { cursorWorld } from '../cursorWorld.ts';
 import { flush, startTestInbox, stateOf, type TestInboxOptions } from '../harness.ts';
 import { marked, newMessage } from '../liveFrames.ts';
 
@@ -163,30 +164,6 @@ describe('a run', () => {
 
 const ids = ['C0', 'C1', 'C2', 'C3', 'C4', 'C5'];
 
-const world = (cursors: readonly number[]) =>
-  createWorld({
-    viewer: 'U1',
-    workspaces: [
-      {
-        id: 'T1',
-        users: { U1: { id: 'U1', name: 'wren' }, U2: { id: 'U2', name: 'aiko' } },
-        conversations: ids.map((id, index) => ({
-          id,
-          members: ['U1', 'U2'],
-          messages: [30, 20, 10].map((minutes) => aMessage({ ts: minutesAgo(minutes + index), user: 'U2' })),
-        })),
-        readCursors: {
-          U1: Object.fromEntries(
-            ids.flatMap((id, index) => {
-              const read = cursors[index] ?? 0;
-              return read === 0 ? [] : [[id, minutesAgo((4 - read) * 10 + index)]];
-            }),
-          ),
-        },
-      },
-    ],
-  });
-
 type Step = (inbox: Inbox, current: string) => void;
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant<Step>((inbox, id) => inbox.actions.handleInRun(id, { kind: 'done' })),
@@ -216,7 +193,7 @@ describe('undoing a run', () => {
     await fc.assert(
       fc.asyncProperty(situation, async ({ cursors, steps }) => {
         const env = createFakeEnv();
-        const server = createMemoryTransport(world(cursors), { now: env.clock.now });
+        const server = createMemoryTransport(cursorWorld(ids, cursors), { now: env.clock.now });
         const inbox = createInbox({ transport: server, env });
         await inbox.loadCode();
         inbox.start();

@@ -3,41 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { createInbox } from '../../../src/core/createInbox.ts';
 import type { Inbox } from '../../../src/core/inbox.ts';
 import { unreadCountOf } from '../../../src/model/index.ts';
-import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
-import { createMemoryTransport, createWorld } from '../../../src/transport/index.ts';
+import { createMemoryTransport } from '../../../src/transport/index.ts';
 import { sameCases } from '../../propertyRuns.ts';
+import { cursorWorld } from '../cursorWorld.ts';
 import { flush, stateOf } from '../harness.ts';
 
 const ids = ['C0', 'C1', 'C2', 'C3', 'C4'];
 
-const world = (cursors: readonly number[]) =>
-  createWorld({
-    viewer: 'U1',
-    workspaces: [
-      {
-        id: 'T1',
-        users: { U1: { id: 'U1', name: 'wren' }, U2: { id: 'U2', name: 'aiko' } },
-        conversations: ids.map((id, index) => ({
-          id,
-          members: ['U1', 'U2'],
-          messages: [30, 20, 10].map((minutes) => aMessage({ ts: minutesAgo(minutes + index) })),
-        })),
-        readCursors: {
-          U1: Object.fromEntries(
-            ids.flatMap((id, index) => {
-              const read = cursors[index] ?? 0;
-              return read === 0 ? [] : [[id, minutesAgo((4 - read) * 10 + index)]];
-            }),
-          ),
-        },
-      },
-    ],
-  });
-
 async function start(cursors: readonly number[]) {
   const env = createFakeEnv();
-  const server = createMemoryTransport(world(cursors), { now: env.clock.now });
+  const server = createMemoryTransport(cursorWorld(ids, cursors), { now: env.clock.now });
   const inbox = createInbox({ transport: server, env });
   inbox.start();
   const settle = async (): Promise<void> => {

@@ -62,7 +62,7 @@ describe('a summary', () => {
     ]);
     const asked = fake.requests[0]?.body.messages[1]?.content ?? '';
     expect(asked.split('\n')).toHaveLength(3);
-    // What a message says must not look like a citation or like another message.
+    // The text of a message must not look like a citation or like another message.
     expect(asked).toContain('See (7). (1) Pay now(1)');
     expect(asked).not.toContain('lie');
   });

@@ -1,9 +1,9 @@
-import type { KeyboardEvent } from 'react';
 import { moreIcons } from '../../icons/moreIcons.ts';
 import { paneIcons } from '../../icons/paneIcons.ts';
 import { useLabels } from '../../inbox/LabelsContext.ts';
 import { useInboxActions } from '../../inbox/useInboxActions.ts';
 import { Button } from '../../primitives/Button.tsx';
+import { ReorderGrip } from '../../reorder/ReorderGrip.tsx';
 
 export interface ViewsMenuRowProps {
   id: string;
@@ -37,13 +37,6 @@ export function ViewsMenuRow({
   const { topBar, views } = useLabels();
   const actions = useInboxActions();
 
-  const onGripKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0) return;
-    event.preventDefault();
-    actions.moveViewBy(id, step);
-  };
-
   return (
     <li
       className="ti-views__row"
@@ -52,20 +45,12 @@ export function ViewsMenuRow({
       data-drop={drop}
       data-hidden={!isVisible || undefined}
     >
-      {isMovable ? (
-        <Button
-          className="ti-views__grip"
-          icon={paneIcons.grip}
-          iconOnly
-          aria-description={views.moveHint}
-          title={views.moveHint}
-          onKeyDown={onGripKey}
-        >
-          {views.move(label)}
-        </Button>
-      ) : (
-        <span />
-      )}
+      <ReorderGrip
+        isMovable={isMovable}
+        label={views.move(label)}
+        hint={views.moveHint}
+        onMove={(step) => actions.moveViewBy(id, step)}
+      />
       <span className="ti-clip">{label}</span>
       {isCustom && (
         <>
