@@ -51,15 +51,12 @@ function keywordsOf({ names, tags }) {
   return [...new Set(tags.map(keyOf))].filter((tag) => !words.has(tag));
 }
 
-/** The source of the module: records of the first name of an emoji and its keywords, separated by "|". */
+/** The source of the module: the keywords of each emoji, in the order of the other module, separated by "|". */
 export const emojiKeywordsModule = () =>
   moduleOf(
     'emojiKeywords',
     'Keywords of emoji',
-    readEmoji()
-      .map((one) => [one.names[0], ...keywordsOf(one)])
-      .filter(({ length }) => length > 1)
-      .map((record) => record.join(' ')),
+    readEmoji().map((one) => keywordsOf(one).join(' ')),
   );
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

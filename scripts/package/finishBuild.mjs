@@ -7,6 +7,9 @@ import { minifyScript, minifyStyles } from './minify.mjs';
 import { overrideClasses, overrideElements } from './raiseSpecificity.mjs';
 import { unlayer } from './unlayer.mjs';
 
+/** Of a chunk without names: esbuild keeps the order of effects that way, and the modules of the package have none (`sideEffects`). */
+const bareImport = /^import ["']\.\/[^"']+\.js["'];\n/gm;
+
 /**
  * Completes the output of tsup in `dist`.
  * @param {string} dist
@@ -17,7 +20,7 @@ export async function finishBuild(dist, parts) {
 
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.js'))) {
     const file = path.join(dist, name);
-    const { code, packages } = await minifyScript(readFileSync(file, 'utf8'));
+    const { code, packages } = await minifyScript(readFileSync(file, 'utf8').replace(bareImport, ''));
     // Bundled modules of other packages may have effects.
     writeFileSync(file, packages.length > 0 ? code : markPure(code));
   }

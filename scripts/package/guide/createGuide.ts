@@ -18,10 +18,9 @@ function linkFrom(page: GuidePage, target: string, files: ReadonlySet<string>): 
   if (!target.startsWith('/')) return target;
   const [place = '', anchor] = target.slice(1).split('#', 2);
   const hash = anchor === undefined ? '' : `#${anchor}`;
-  const served = Object.entries(servedFiles).find(([, name]) => name === place);
+  const isServed = Object.values(servedFiles).includes(place);
   const from = path.posix.dirname(path.posix.join('docs/guide', page.file));
-  if (served !== undefined) return path.posix.relative(from, served[0]) + hash;
-  if (files.has(place)) return path.posix.relative(from, path.posix.join('docs/guide', place)) + hash;
+  if (isServed || files.has(place)) return path.posix.relative(from, path.posix.join('docs/guide', place)) + hash;
   return `${repository}/${sourceOf(place)}${hash}`;
 }
 
@@ -47,7 +46,7 @@ const introduction = `# Triage Inbox
 
 - Entries: \`triage-inbox\` (React), \`/core\`, \`/transport\`, \`/badge\`, \`/search\`, \`/testing\`, \`/testing/msw\`, \`/locales/{ar,de,ja}\`, \`/styles.css\`.
 - The declarations in \`dist/*.d.ts\` describe every export, with units, defaults and examples.
-- \`docs/openapi.json\` has the schemas of all calls and frames.
+- \`docs/guide/openapi.json\` has the schemas of all calls and frames.
 - Begin with \`guide/start/index.md\`. The element around the inbox needs a height, and the page needs \`triage-inbox/styles.css\`.
 `;
 

@@ -73,3 +73,7 @@ export interface Action {
   group?: ActionGroup;
   run(context: ActionContext): void;
 }
+
+/** Keeps only the ids in the type: the declarations of the package would have the function of each action otherwise. */
+export const actionsById = <Id extends string>(table: Readonly<Record<Id, Action>>): Readonly<Record<Id, Action>> =>
+  table;

@@ -8,7 +8,7 @@ import type { InboxState } from '../state.ts';
 import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
 import { isCustomView } from '../views/tabs.ts';
-import type { Action } from './action.ts';
+import { actionsById } from './action.ts';
 import { moveCursor, moveOn, openAdjacent, openFilter } from './moving.ts';
 import { canMute, openMute } from './muting.ts';
 import { openCatchUp } from './openCatchUp.ts';
@@ -75,7 +75,7 @@ function moveShown(inbox: Inbox, by: 1 | -1): void {
 }
 
 /** All user actions by id. The list of shortcuts and the palette are generated from this table. */
-export const actions = {
+export const actions = actionsById({
   'list.next': { when: hasList, repeats: true, run: (context) => moveOn(context, 1) },
   'list.previous': { when: hasList, repeats: true, run: (context) => moveOn(context, -1) },
   'list.first': { when: hasList, run: (context) => moveCursor(context, 'first') },
@@ -292,7 +292,7 @@ export const actions = {
     inPalette: true,
     run: ({ inbox }) => inbox.actions.logout(),
   },
-} satisfies Record<string, Action>;
+});
 
 /** Id of an action, used by the keymap and by `labels.actions`. */
 export type ActionId = keyof typeof actions;

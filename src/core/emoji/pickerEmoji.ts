@@ -46,14 +46,16 @@ const groupStarts: readonly (readonly [EmojiGroup, string])[] = [
 /** Tables differ in the variation selector. */
 const plain = (emoji: string): string => emoji.replaceAll('\uFE0F', '');
 
-/** Keywords by the name of the emoji. */
-const readKeywords = (): ReadonlyMap<string, readonly string[]> =>
-  new Map(
-    emojiKeywords.split('|').map((record): [string, readonly string[]] => {
-      const [name = '', ...keywords] = record.split(' ');
-      return [name, keywords];
+/** Keywords by the first name of the emoji: both tables have the same order. */
+function readKeywords(): ReadonlyMap<string, readonly string[]> {
+  const keywords = emojiKeywords.split('|');
+  return new Map(
+    allEmoji.split('|').map((record, at): [string, readonly string[]] => {
+      const [, name = ''] = record.split(' ');
+      return [name, keywords[at]?.match(/[^ ]+/g) ?? []];
     }),
   );
+}
 
 function readEmoji(): readonly PickerEmoji[] {
   const namesOf = new Map<string, { emoji: string; names: string[] }>();
