@@ -94,7 +94,13 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
         )}
         <IconButton icon="x" label={words.close} onClick={actions.closeOverlay} />
       </header>
-      <div ref={list} className="ti-dialog__body ti-catch__body">
+      {/* Without facts the text has the focus: a first focus on "Close" would let Enter close the dialog. */}
+      <div
+        ref={list}
+        className="ti-dialog__body ti-catch__body"
+        tabIndex={-1}
+        data-ti-autofocus={facts.length === 0 ? '' : undefined}
+      >
         {isReady && summary && <SummarySection summary={summary} onJump={jumpTo} />}
         {catchUp === null || catchUp.status === 'loading' ? (
           <>

@@ -4,7 +4,7 @@ import { useHeldKeys } from '../lazy/useHeldKeys.ts';
 import { useLazy } from '../lazy/useLazy.ts';
 import { FailureDialog } from '../panes/FailureDialog.tsx';
 import { LazyPane } from '../panes/LazyPane.tsx';
-import { Button } from '../primitives/Button.tsx';
+import { Button, type ButtonSize } from '../primitives/Button.tsx';
 import { Tooltip } from '../primitives/Tooltip.tsx';
 
 export interface EmojiPickerButtonProps {
@@ -17,6 +17,11 @@ export interface EmojiPickerButtonProps {
   /** Moves the focus when Escape or a pick closes the picker; without it, the focus returns to the button. */
   onReturn?: () => void;
   className?: string | undefined;
+  /** Shows the label beside the icon. */
+  isLabelled?: boolean;
+  size?: ButtonSize;
+  /** The shortcut for the same action. */
+  chord?: string;
   /** Runs when the picker opens or closes, for example to keep a toolbar visible meanwhile. */
   onToggle?: (open: boolean) => void;
   'data-react'?: '';
@@ -30,9 +35,9 @@ export function EmojiPickerButton({
   icon,
   onPick,
   onReturn,
-  className,
+  isLabelled = false,
   onToggle,
-  ...marks
+  ...rest
 }: EmojiPickerButtonProps) {
   const [isNear, setNear] = useState(false);
   /** The button, while the picker is open. */
@@ -46,14 +51,13 @@ export function EmojiPickerButton({
   useHeldKeys({ isOpen: anchor !== null, status: lazy.status, anchor, onClose: close });
   return (
     <>
-      <Tooltip text={label} disabled={anchor !== null}>
+      <Tooltip text={label} disabled={isLabelled || anchor !== null}>
         {(trigger) => (
           <Button
             {...trigger}
-            {...marks}
-            className={className}
+            {...rest}
             icon={icon}
-            iconOnly
+            iconOnly={!isLabelled}
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
             onPointerMove={() => setNear(true)}

@@ -12,7 +12,7 @@ export const runLabels = {
   done: 'Done',
   later: 'Later',
   reply: 'Reply',
-  react: 'React and done',
+  react: 'React',
   mute: 'Mute',
   skip: 'Skip',
   back: 'Back',

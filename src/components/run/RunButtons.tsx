@@ -46,7 +46,9 @@ export function RunButtons(props: RunButtonsProps) {
           key={id}
           icon={formatIcons.smile}
           label={words.react}
-          className="ti-run__react"
+          isLabelled
+          size="lg"
+          chord="a"
           data-react=""
           onPick={(name) => onHandle({ kind: 'react', ts: reacted, name })}
           onToggle={onPicking}

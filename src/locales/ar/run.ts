@@ -10,7 +10,7 @@ export const run: Labels['run'] = {
   done: 'تم',
   later: 'لاحقًا',
   reply: 'ردّ',
-  react: 'تفاعل وإنهاء',
+  react: 'تفاعل',
   mute: 'كتم',
   skip: 'تخطٍّ',
   back: 'رجوع',

@@ -10,7 +10,7 @@ export const run: Labels['run'] = {
   done: 'Erledigt',
   later: 'Später',
   reply: 'Antworten',
-  react: 'Reagieren und erledigen',
+  react: 'Reagieren',
   mute: 'Stummschalten',
   skip: 'Überspringen',
   back: 'Zurück',

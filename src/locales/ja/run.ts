@@ -10,7 +10,7 @@ export const run: Labels['run'] = {
   done: '完了',
   later: 'あとで',
   reply: '返信',
-  react: 'リアクションして完了',
+  react: 'リアクション',
   mute: 'ミュート',
   skip: 'スキップ',
   back: '戻る',

@@ -107,6 +107,14 @@ describe('the catch-up', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('stays open on Enter while it has no facts', async () => {
+    const { user, until } = await start({ loadConversation: () => new Promise(() => {}) });
+    await user.keyboard('x{ArrowDown}x{Shift>}S{/Shift}');
+    await until(() => expect(dialog()).toHaveTextContent(/Reading/));
+    await user.keyboard('{Enter}');
+    expect(dialog()).toBeInTheDocument();
+  });
+
   it('is offered on the line of the new messages from ten on', async () => {
     const { until, inbox, settle } = await start();
     inbox.actions.open('C2');

@@ -100,7 +100,7 @@ describe('the run', () => {
   it('adds a reaction to the newest message and goes on', async () => {
     const { user, until, inbox } = await start();
     await user.keyboard('a');
-    const picker = await screen.findByRole('dialog', { name: 'React and done' });
+    const picker = await screen.findByRole('dialog', { name: 'React' });
     await user.click(within(picker).getByRole('combobox'));
     await user.keyboard('eyes{Enter}');
     await until(() => expect(shown('#garden, 2 of 3')).toBeInTheDocument());
