@@ -5,10 +5,10 @@ import type {
   FilterGroup,
   LaterEntry,
   SearchType,
+  ViewRule,
 } from '../../model/index.ts';
 import { toServerFilter } from '../../model/index.ts';
-import type { Call } from '../../transport/calls.ts';
-import { calls } from '../../transport/calls.ts';
+import type { calls } from '../../transport/calls.ts';
 import type { MessagePage } from '../../transport/contract.ts';
 import type { MemoryTransport } from '../../transport/memory/createMemoryTransport.ts';
 import { HttpError } from '../../transport/memory/httpError.ts';
@@ -43,6 +43,7 @@ const viewDraft = (request: RequestReader): CustomViewDraft => ({
   ...(request.has('id') && { id: request.text('id') }),
   ...(request.has('position') && { position: request.number('position') }),
   ...(request.has('page') && { page: request.text('page') }),
+  ...(request.has('rule') && { rule: request.unchecked('rule') as ViewRule }),
 });
 
 const laterEntry = (request: RequestReader): LaterEntry => ({
@@ -82,180 +83,130 @@ function pageOf({ query }: RequestReader): MessagePage {
   };
 }
 
-/** All calls except the stream, with their answers. */
-export const answers: readonly (readonly [Call, Answer])[] = [
-  [calls.authStatus, (t) => t.loadAuthStatus()],
-  [calls.revoke, withSuccess((t) => t.revokeAccess().then(() => ({})))],
-  [calls.disconnect, withSuccess((t) => t.disconnectWorkspace().then(() => ({})))],
-  [calls.sync, inEnvelope((t) => t.loadSync())],
-  [calls.logout, withSuccess((t) => t.logout().then(() => ({})))],
-  [calls.switchWorkspace, withSuccess((t, request) => t.switchWorkspace(request.text('workspaceId')))],
-  [calls.setupStatus, (t) => t.loadSetupStatus()],
-  [calls.configMode, (t) => t.loadConfigMode()],
-  [calls.features, (t) => t.loadFeatures()],
-  [calls.installations, async (t) => ({ installations: await t.loadInstallations() })],
+/** `summary` needs a language model, which the memory transport has not. */
+export type AnsweredCall = Exclude<keyof typeof calls, 'stream' | 'summary' | 'uploadFile'>;
 
-  [calls.fetchAll, withSuccess(async (t) => ({ summary: await t.fetchAllFromService() }))],
-  [calls.fetchChanges, withSuccess(async (t) => ({ summary: await t.fetchChangesFromService() }))],
-  [
-    calls.conversations,
-    inEnvelope((t, { query }) => {
-      const type = query('type') as ConversationType | undefined;
-      return t.loadConversations({ resolveMentions: query('resolve_mentions') !== 'false', ...(type && { type }) });
+/** The answers to calls with JSON, in the order in which MSW compares their paths. */
+export const answers: Readonly<Record<AnsweredCall, Answer>> = {
+  authStatus: (t) => t.loadAuthStatus(),
+  revoke: withSuccess((t) => t.revokeAccess().then(() => ({}))),
+  disconnect: withSuccess((t) => t.disconnectWorkspace().then(() => ({}))),
+  sync: inEnvelope((t) => t.loadSync()),
+  logout: withSuccess((t) => t.logout().then(() => ({}))),
+  switchWorkspace: withSuccess((t, request) => t.switchWorkspace(request.text('workspaceId'))),
+  setupStatus: (t) => t.loadSetupStatus(),
+  configMode: (t) => t.loadConfigMode(),
+  features: (t) => t.loadFeatures(),
+  installations: async (t) => ({ installations: await t.loadInstallations() }),
+  fetchAll: withSuccess(async (t) => ({ summary: await t.fetchAllFromService() })),
+  fetchChanges: withSuccess(async (t) => ({ summary: await t.fetchChangesFromService() })),
+  conversations: inEnvelope((t, { query }) => {
+    const type = query('type') as ConversationType | undefined;
+    return t.loadConversations({ resolveMentions: query('resolve_mentions') !== 'false', ...(type && { type }) });
+  }),
+  aggregate: withSuccess(async (t, request) => {
+    const groups = request.each('groups', (group) => ({ id: group.text('id'), filters: group.filters('filters') }));
+    return { results: await t.loadAggregates(groups) };
+  }),
+  markRead: inEnvelope((t, request) => t.markRead(request.id, request.text('timestamp'))),
+  filtered: inEnvelope((t, request) =>
+    t.loadFiltered({
+      filter: filterOf(request),
+      ...sortOf(request),
+      includeThreads: request.optionalFlag('includeThreads') ?? true,
+      includeUserData: request.optionalFlag('includeUserData') ?? true,
     }),
-  ],
-  [
-    calls.aggregate,
-    withSuccess(async (t, request) => {
-      const groups = request.each('groups', (group) => ({ id: group.text('id'), filters: group.filters('filters') }));
-      return { results: await t.loadAggregates(groups) };
+  ),
+  conversation: inEnvelope((t, request) => t.loadConversation(request.id, pageOf(request))),
+  followThread: inEnvelope((t, request) => t.followThread(request.id, request.flag('followed'))),
+  openConversation: inEnvelope(async (t, request) => ({
+    conversation: await t.openConversation(request.texts('users')),
+  })),
+  addReaction: inEnvelope((t, request) => t.addReaction(request.id, request.text('timestamp'), request.text('name'))),
+  removeReaction: inEnvelope((t, request) =>
+    t.removeReaction(request.id, request.text('timestamp'), request.text('name')),
+  ),
+  editMessage: inEnvelope((t, request) =>
+    t.editMessage(request.id, request.text('timestamp'), {
+      text: request.text('text'),
+      mentions: request.mentions('mentions'),
     }),
-  ],
-  [calls.markRead, inEnvelope((t, request) => t.markRead(request.id, request.text('timestamp')))],
-  [
-    calls.filtered,
-    inEnvelope((t, request) =>
-      t.loadFiltered({
-        filter: filterOf(request),
-        ...sortOf(request),
-        includeThreads: request.optionalFlag('includeThreads') ?? true,
-        includeUserData: request.optionalFlag('includeUserData') ?? true,
-      }),
-    ),
-  ],
-  [calls.conversation, inEnvelope((t, request) => t.loadConversation(request.id, pageOf(request)))],
-  [calls.followThread, inEnvelope((t, request) => t.followThread(request.id, request.flag('followed')))],
-  [
-    calls.openConversation,
-    inEnvelope(async (t, request) => ({ conversation: await t.openConversation(request.texts('users')) })),
-  ],
-  [
-    calls.addReaction,
-    inEnvelope((t, request) => t.addReaction(request.id, request.text('timestamp'), request.text('name'))),
-  ],
-  [
-    calls.removeReaction,
-    inEnvelope((t, request) => t.removeReaction(request.id, request.text('timestamp'), request.text('name'))),
-  ],
-  [
-    calls.editMessage,
-    inEnvelope((t, request) =>
-      t.editMessage(request.id, request.text('timestamp'), {
-        text: request.text('text'),
-        mentions: request.mentions('mentions'),
-      }),
-    ),
-  ],
-  [calls.deleteMessage, inEnvelope((t, request) => t.deleteMessage(request.id, request.text('timestamp')))],
-  [calls.users, inEnvelope(async (t) => ({ users: await t.loadUsers() }))],
-  [calls.emoji, inEnvelope(async (t) => ({ emoji: await t.loadEmoji() }))],
-
-  [
-    calls.sendMessage,
-    inEnvelope((t, request) =>
-      t.sendMessage({
-        ...draftMessage(request),
-        ...(request.has('files') && { files: request.texts('files') }),
-        ...(request.optionalFlag('reply_broadcast') && { reply_broadcast: true }),
-        mentions: request.mentions('mentions'),
-        client_msg_id: request.optionalText('client_msg_id') ?? crypto.randomUUID(),
-      }),
-    ),
-  ],
-  [
-    calls.validateMessage,
-    (t, request) => t.validateMessage(draftMessage(request.object('message')), request.mentions('mentions')),
-  ],
-
-  [
-    calls.search,
-    (t, { query }) => {
-      const type = query('type') ?? 'all';
-      if (!searchTypes.includes(type)) throw new HttpError(400, `type: must be one of ${searchTypes.join(', ')}`);
-      return t.search({
-        q: query('q') ?? '',
-        type: type as SearchType,
-        limit: Number(query('limit') ?? 20),
-        offset: Number(query('offset') ?? 0),
-      });
-    },
-  ],
-  [
-    calls.searchService,
-    inEnvelope((t, { query }) => {
-      if (t.searchService === undefined) throw new HttpError(404, 'The chat service cannot be searched');
-      return t.searchService({ q: query('q') ?? '', page: Number(query('page') ?? 1) });
+  ),
+  deleteMessage: inEnvelope((t, request) => t.deleteMessage(request.id, request.text('timestamp'))),
+  users: inEnvelope(async (t) => ({ users: await t.loadUsers() })),
+  emoji: inEnvelope(async (t) => ({ emoji: await t.loadEmoji() })),
+  sendMessage: inEnvelope((t, request) =>
+    t.sendMessage({
+      ...draftMessage(request),
+      ...(request.has('files') && { files: request.texts('files') }),
+      ...(request.optionalFlag('reply_broadcast') && { reply_broadcast: true }),
+      mentions: request.mentions('mentions'),
+      client_msg_id: request.optionalText('client_msg_id') ?? crypto.randomUUID(),
     }),
-  ],
-  [
-    calls.ask,
-    async (t, request) => {
-      if (t.ask === undefined) throw new HttpError(404, 'There is no assistant');
-      const question = request.text('question');
-      const { optionalText, optionalNumber, optionalFlag } = request.has('options')
-        ? request.object('options')
-        : request;
-      return t.ask(question, {
-        max_sources: optionalNumber('max_sources') ?? askDefaults.max_sources,
-        temperature: optionalNumber('temperature') ?? askDefaults.temperature,
-        top_k: optionalNumber('top_k') ?? askDefaults.top_k,
-        model: optionalText('model') ?? askDefaults.model,
-        verbose: optionalFlag('verbose') ?? askDefaults.verbose,
-      });
-    },
-  ],
-
-  [calls.customViews, inEnvelope(async (t) => ({ views: await t.views.loadCustomViews() }))],
-  [calls.customView, inEnvelope(async (t, { id }) => ({ view: await t.views.loadCustomView(id) }))],
-  [
-    calls.createCustomView,
-    inEnvelope(async (t, request) => ({ view: await t.views.createCustomView(viewDraft(request)) })),
-  ],
-  [
-    calls.updateCustomView,
-    inEnvelope(async (t, request) => ({ view: await t.views.updateCustomView(request.id, viewDraft(request)) })),
-  ],
-  [
-    calls.deleteCustomView,
-    inEnvelope(async (t, { id }) => {
-      await t.views.deleteCustomView(id);
-      return { id };
-    }),
-  ],
-  [calls.toggleCustomView, inEnvelope(async (t, { id }) => ({ view: await t.views.toggleCustomViewVisibility(id) }))],
-  [
-    calls.showCustomView,
-    inEnvelope(async (t, request) => ({
-      view: await t.views.setCustomViewVisibility(request.id, request.flag('isVisible')),
-    })),
-  ],
-  [
-    calls.reorderCustomViews,
-    inEnvelope(async (t, request) => {
-      await t.views.reorderCustomViews(
-        request.each('positions', (each) => ({ id: each.text('id'), position: each.number('position') })),
-      );
-      return { views: await t.views.loadCustomViews() };
-    }),
-  ],
-  [calls.builtinViews, inEnvelope(async (t) => ({ views: await t.views.loadBuiltinViews() }))],
-  [calls.toggleBuiltinView, inEnvelope(async (t, { id }) => ({ view: await t.views.toggleBuiltinViewVisibility(id) }))],
-  [
-    calls.showBuiltinView,
-    inEnvelope(async (t, request) => ({
-      view: await t.views.setBuiltinViewVisibility(request.id, request.flag('isVisible')),
-    })),
-  ],
-  [
-    calls.initializeBuiltinViews,
-    inEnvelope(async (t) => {
-      await t.views.initializeBuiltinViews();
-      return { views: await t.views.loadBuiltinViews() };
-    }),
-  ],
-  [calls.allViews, inEnvelope(async (t, { query }) => ({ views: await t.views.loadAllViews(query('parentViewId')) }))],
-  [calls.later, inEnvelope(async (t) => ({ entries: await t.later.load() }))],
-  [calls.putLater, withSuccess((t, request) => t.later.put(laterEntry(request)).then(() => ({})))],
-  [calls.removeLater, withSuccess((t, { id }) => t.later.remove(id).then(() => ({})))],
-  [calls.streamStats, (t) => t.loadStreamStats()],
-];
+  ),
+  validateMessage: (t, request) =>
+    t.validateMessage(draftMessage(request.object('message')), request.mentions('mentions')),
+  search: (t, { query }) => {
+    const type = query('type') ?? 'all';
+    if (!searchTypes.includes(type)) throw new HttpError(400, `type: must be one of ${searchTypes.join(', ')}`);
+    return t.search({
+      q: query('q') ?? '',
+      type: type as SearchType,
+      limit: Number(query('limit') ?? 20),
+      offset: Number(query('offset') ?? 0),
+    });
+  },
+  searchService: inEnvelope((t, { query }) => {
+    if (t.searchService === undefined) throw new HttpError(404, 'The chat service cannot be searched');
+    return t.searchService({ q: query('q') ?? '', page: Number(query('page') ?? 1) });
+  }),
+  ask: async (t, request) => {
+    if (t.ask === undefined) throw new HttpError(404, 'There is no assistant');
+    const question = request.text('question');
+    const { optionalText, optionalNumber, optionalFlag } = request.has('options') ? request.object('options') : request;
+    return t.ask(question, {
+      max_sources: optionalNumber('max_sources') ?? askDefaults.max_sources,
+      temperature: optionalNumber('temperature') ?? askDefaults.temperature,
+      top_k: optionalNumber('top_k') ?? askDefaults.top_k,
+      model: optionalText('model') ?? askDefaults.model,
+      verbose: optionalFlag('verbose') ?? askDefaults.verbose,
+    });
+  },
+  customViews: inEnvelope(async (t) => ({ views: await t.views.loadCustomViews() })),
+  customView: inEnvelope(async (t, { id }) => ({ view: await t.views.loadCustomView(id) })),
+  createCustomView: inEnvelope(async (t, request) => ({ view: await t.views.createCustomView(viewDraft(request)) })),
+  updateCustomView: inEnvelope(async (t, request) => ({
+    view: await t.views.updateCustomView(request.id, viewDraft(request)),
+  })),
+  deleteCustomView: inEnvelope(async (t, { id }) => {
+    await t.views.deleteCustomView(id);
+    return { id };
+  }),
+  toggleCustomView: inEnvelope(async (t, { id }) => ({ view: await t.views.toggleCustomViewVisibility(id) })),
+  showCustomView: inEnvelope(async (t, request) => ({
+    view: await t.views.setCustomViewVisibility(request.id, request.flag('isVisible')),
+  })),
+  reorderCustomViews: inEnvelope(async (t, request) => {
+    await t.views.reorderCustomViews(
+      request.each('positions', (each) => ({ id: each.text('id'), position: each.number('position') })),
+    );
+    return { views: await t.views.loadCustomViews() };
+  }),
+  ruleMarks: inEnvelope(async (t, { query }) => ({
+    marks: (await t.views.loadRuleMarks?.(Number(query('since') ?? 0))) ?? [],
+  })),
+  builtinViews: inEnvelope(async (t) => ({ views: await t.views.loadBuiltinViews() })),
+  toggleBuiltinView: inEnvelope(async (t, { id }) => ({ view: await t.views.toggleBuiltinViewVisibility(id) })),
+  showBuiltinView: inEnvelope(async (t, request) => ({
+    view: await t.views.setBuiltinViewVisibility(request.id, request.flag('isVisible')),
+  })),
+  initializeBuiltinViews: inEnvelope(async (t) => {
+    await t.views.initializeBuiltinViews();
+    return { views: await t.views.loadBuiltinViews() };
+  }),
+  allViews: inEnvelope(async (t, { query }) => ({ views: await t.views.loadAllViews(query('parentViewId')) })),
+  later: inEnvelope(async (t) => ({ entries: await t.later.load() })),
+  putLater: withSuccess((t, request) => t.later.put(laterEntry(request)).then(() => ({}))),
+  removeLater: withSuccess((t, { id }) => t.later.remove(id).then(() => ({}))),
+  streamStats: (t) => t.loadStreamStats(),
+};

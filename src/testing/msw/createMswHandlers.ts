@@ -11,7 +11,7 @@ import type { MemoryBackend } from '../../transport/memory/memoryBackend.ts';
 import { backendOf } from '../../transport/memory/memoryBackend.ts';
 import { applyFaults } from '../../transport/memory/runCall.ts';
 import type { World } from '../../transport/memory/world.ts';
-import { answers } from './answers.ts';
+import { type AnsweredCall, answers } from './answers.ts';
 import { readRequest } from './requestReader.ts';
 import { streamAnswer } from './streamAnswer.ts';
 
@@ -61,10 +61,10 @@ export function createMswHandlers(source: MswHandlersOptions | MemoryBackend): H
     );
 
   return [
-    ...answers.map(([call, answer]) =>
-      handle(call, async (transport, request, id) => {
+    ...(Object.keys(answers) as AnsweredCall[]).map((name) =>
+      handle(calls[name], async (transport, request, id) => {
         const reader = await readRequest(noBody.has(request.method) ? new Request(request.url) : request, id);
-        return HttpResponse.json((await answer(transport, reader)) as Record<string, unknown>);
+        return HttpResponse.json((await answers[name](transport, reader)) as Record<string, unknown>);
       }),
     ),
     handle(calls.uploadFile, async (transport, request) => {

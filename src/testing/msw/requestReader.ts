@@ -19,6 +19,8 @@ export interface RequestReader {
   /** A list of conditions or a group. The conditions are not checked. */
   filters(name: string): ViewFilters;
   mentions(name: string): Mentions;
+  /** A value that the transport checks. */
+  unchecked(name: string): unknown;
   number(name: string): number;
   optionalNumber(name: string): number | undefined;
 }
@@ -76,6 +78,7 @@ function createReader(
       const { users = [], channels = [], everyone = false } = optional(name, 'an object', isRecord) ?? {};
       return { users, channels, everyone } as Mentions;
     },
+    unchecked: ownValue,
     number: (name) => required(name, 'a number', isNumber),
     optionalNumber: (name) => optional(name, 'a number', isNumber),
   };

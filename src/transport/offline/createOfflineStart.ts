@@ -76,6 +76,8 @@ function boundedList(
  * inbox checks the session before it shows anything else of the server.
  *
  * @example
+ * import { createOfflineStart, createRestTransport } from 'triage-inbox/transport';
+ *
  * const transport = createOfflineStart(createRestTransport({ baseUrl: '' }), { storage: localStorage });
  */
 export function createOfflineStart(
