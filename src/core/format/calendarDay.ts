@@ -1,9 +1,12 @@
-import { addDays, lightFormat, startOfDay } from 'date-fns';
-import { englishWords, type FormatWords } from './words.ts';
+import { englishWords, type FormatWords, twoDigits } from './words.ts';
 
 /** The start, in milliseconds, of the local day `offset` days away from the day of `ms`. Counts calendar days: daylight
  * saving changes make no difference. */
-export const startOfLocalDay = (ms: number, offset = 0): number => startOfDay(addDays(ms, offset)).getTime();
+export function startOfLocalDay(ms: number, offset = 0): number {
+  const day = new Date(ms);
+  day.setDate(day.getDate() + offset);
+  return day.setHours(0, 0, 0, 0);
+}
 
 /** Whether `ms` is on the local day of `now`, the day before or the day after; `null` for other days. */
 export function nearbyDay(ms: number, now: number): 'today' | 'yesterday' | 'tomorrow' | null {
@@ -17,7 +20,13 @@ export function nearbyDay(ms: number, now: number): 'today' | 'yesterday' | 'tom
 export const isMoment = (ms: number): boolean => Math.abs(ms) <= 8.64e15;
 
 /** A sortable key of the local day, "2025-03-04". Empty for an invalid time. */
-export const dayKey = (ms: number): string => (isMoment(ms) ? lightFormat(ms, 'yyyy-MM-dd') : '');
+export function dayKey(ms: number): string {
+  if (!isMoment(ms)) return '';
+  const day = new Date(ms);
+  return [String(day.getFullYear()).padStart(4, '0'), twoDigits(day.getMonth() + 1), twoDigits(day.getDate())].join(
+    '-',
+  );
+}
 
 /** The label of a day divider: "Today", "Yesterday", "Tuesday, March 4"; with the year if it is not the current one. */
 export function dayLabel(ms: number, now: number, words: FormatWords = englishWords): string {
