@@ -132,12 +132,12 @@ describe('the built entries', () => {
   const react = ['react', 'react-dom', 'react/jsx-runtime', '@floating-ui/react', 'virtua', 'zustand'];
   it.each([
     { file: 'core.js', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
-    { file: 'badge.js', never: [...react.filter((name) => name !== 'react'), 'msw', 'clsx'] },
+    { file: 'badge.js', never: [...react.filter((name) => name !== 'react'), 'msw', 'date-fns', 'clsx'] },
     { file: 'search.js', never: [...react, 'msw', 'valibot', 'eventsource-parser'] },
     { file: 'transport.js', never: [...react, 'msw'] },
     { file: 'testing.js', never: [...react, 'msw'] },
     { file: 'testing-msw.js', never: react },
-    ...locales.map((entry) => ({ file: `${entry}.js`, never: [...react, 'msw', 'valibot', 'clsx'] })),
+    ...locales.map((entry) => ({ file: `${entry}.js`, never: [...react, 'msw', 'valibot', 'date-fns', 'clsx'] })),
     { file: 'index.js', never: ['msw', 'zustand'] },
   ])('import no forbidden package: $file', ({ file, never }) => {
     const imports = externalImports(dist(file));

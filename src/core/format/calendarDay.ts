@@ -1,12 +1,9 @@
-import { englishWords, type FormatWords, twoDigits } from './words.ts';
+import { addDays, lightFormat, startOfDay } from 'date-fns';
+import { englishWords, type FormatWords } from './words.ts';
 
 /** The start, in milliseconds, of the local day `offset` days away from the day of `ms`. Counts calendar days: daylight
  * saving changes make no difference. */
-export function startOfLocalDay(ms: number, offset = 0): number {
-  const day = new Date(ms);
-  day.setDate(day.getDate() + offset);
-  return day.setHours(0, 0, 0, 0);
-}
+export const startOfLocalDay = (ms: number, offset = 0): number => startOfDay(addDays(ms, offset)).getTime();
 
 /** Whether `ms` is on the local day of `now`, the day before or the day after; `null` for other days. */
 export function nearbyDay(ms: number, now: number): 'today' | 'yesterday' | 'tomorrow' | null {
@@ -20,13 +17,7 @@ export function nearbyDay(ms: number, now: number): 'today' | 'yesterday' | 'tom
 export const isMoment = (ms: number): boolean => Math.abs(ms) <= 8.64e15;
 
 /** A sortable key of the local day, "2025-03-04". Empty for an invalid time. */
-export function dayKey(ms: number): string {
-  if (!isMoment(ms)) return '';
-  const day = new Date(ms);
-  return [String(day.getFullYear()).padStart(4, '0'), twoDigits(day.getMonth() + 1), twoDigits(day.getDate())].join(
-    '-',
-  );
-}
+export const dayKey = (ms: number): string => (isMoment(ms) ? lightFormat(ms, 'yyyy-MM-dd') : '');
 
 /** The label of a day divider: "Today", "Yesterday", "Tuesday, March 4"; with the year if it is not the current one. */
 export function dayLabel(ms: number, now: number, words: FormatWords = englishWords): string {

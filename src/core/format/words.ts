@@ -35,7 +35,7 @@ export interface FormatWords {
   time: (date: Date, withSeconds: boolean) => string;
 }
 
-export const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const months = [
   'January',
