@@ -1,3 +1,4 @@
+import { channelNameField, channelNameOf, fitsPattern } from './channelName.ts';
 import type { Conversation, LatestMessage } from './conversation.ts';
 import { waitingCountOf } from './conversation.ts';
 import type { Filter, FilterCondition, FilterGroup } from './filter.ts';
@@ -25,9 +26,23 @@ function step(value: unknown, key: string): unknown {
 const isFromApp = ({ subtype, user, user_data }: LatestMessage): boolean =>
   user_data?.is_bot === true || subtype === 'bot_message' || (user === undefined && user_data !== undefined);
 
-/** The value of a filter's field in a conversation. */
-export function filterValueOf(conversation: Conversation, field: string): unknown {
+/** The field that states the time since the latest activity, in seconds. */
+export const ageField = 'age';
+
+/** What decides a filter beside the conversation. @inline */
+export interface FilterContext {
+  /** The time of the evaluation in seconds since the epoch. Absent: no condition on the age is met. */
+  now?: number | undefined;
+  /** Called for an operator that this version does not know, which matches everything. */
+  onUnknownOperator?: ((operator: string) => void) | undefined;
+}
+
+/** The value of a filter's field in a conversation. `now`: in seconds. */
+export function filterValueOf(conversation: Conversation, field: string, now?: number): unknown {
   if (field === 'unread_count') return waitingCountOf(conversation);
+  // A message may be newer than the clock of this computer.
+  if (field === ageField) return now === undefined ? undefined : Math.max(0, now - conversation.latest_activity);
+  if (field === channelNameField) return channelNameOf(conversation);
   if (field === 'mentions_me') return conversation.later !== 'asleep' && mentionsMe(conversation);
   if (field === fromApp) return conversation.latest_message && isFromApp(conversation.latest_message);
   if (Object.hasOwn(conversation, field)) return own(conversation, field);
@@ -91,15 +106,26 @@ export function meetsCondition(
   }
 }
 
-/** Whether a conversation meets a condition. People are matched by any of their names. */
+/** The operators that compare with a pattern; `null` for the others. */
+function meetsPattern(value: unknown, { operator, value: wanted }: FilterCondition): boolean | null {
+  const fits = (pattern: unknown): boolean =>
+    typeof value === 'string' && typeof pattern === 'string' && fitsPattern(value, pattern);
+  if (operator === 'eq') return fits(wanted);
+  if (operator === 'neq') return !fits(wanted);
+  return operator === 'in' ? Array.isArray(wanted) && wanted.some(fits) : null;
+}
+
+/** Whether a conversation meets a condition. People are matched by any of their names, channels by patterns. */
 function meets(
   conversation: Conversation,
   condition: FilterCondition,
-  onUnknownOperator?: (operator: string) => void,
+  { now, onUnknownOperator }: FilterContext,
 ): boolean {
   const { field, operator, value } = condition;
   if (operator !== 'contains' || !isPersonName(field) || typeof value !== 'string') {
-    return meetsCondition(filterValueOf(conversation, field), condition, onUnknownOperator);
+    const found = filterValueOf(conversation, field, now);
+    const isFitting = field === channelNameField ? meetsPattern(found, condition) : null;
+    return isFitting ?? meetsCondition(found, condition, onUnknownOperator);
   }
   const people = filterValueOf(conversation, field.slice(0, field.lastIndexOf('.')));
   return (Array.isArray(people) ? people : [people]).some(
@@ -125,8 +151,11 @@ const onlyCondition = (filters: readonly Filter[]): FilterCondition | null => {
   return first !== undefined && filters.length === 1 && !isFilterGroup(first) ? first : null;
 };
 
-/** A test of many conversations with the filters of a view. It decides what depends only on the filters once. */
-export function filterTest(filters: readonly Filter[] | Filter): (conversation: Conversation) => boolean {
+/** A test of many conversations with the filters of a view. It decides what depends only on the filters once. `now`: in seconds. */
+export function filterTest(
+  filters: readonly Filter[] | Filter,
+  now: number | undefined,
+): (conversation: Conversation) => boolean {
   const top: readonly Filter[] = Array.isArray(filters) ? filters : [filters as Filter];
   if (top.length === 0) return () => true;
   const { field = '', operator, value } = onlyCondition(top) ?? {};
@@ -134,12 +163,13 @@ export function filterTest(filters: readonly Filter[] | Filter): (conversation: 
   if (operator === 'gt' && field === 'unread_count' && typeof value === 'number') {
     return (conversation) => waitingCountOf(conversation) > value;
   }
-  return (conversation) => matchesFilter(conversation, top);
+  return (conversation) => matchesFilter(conversation, top, { now });
 }
 
+const computedFields: ReadonlySet<string> = new Set(['unread_count', 'mentions_me', ageField, channelNameField]);
+
 /** Whether a filter compares the property of this name: no path and no computed field. */
-const isOwnField = (field: string): boolean =>
-  !field.includes('.') && field !== 'unread_count' && field !== 'mentions_me';
+const isOwnField = (field: string): boolean => !field.includes('.') && !computedFields.has(field);
 
 /**
  * Whether a conversation matches the filters of a view. A list combines with AND. An empty list or group
@@ -149,11 +179,11 @@ const isOwnField = (field: string): boolean =>
 export function matchesFilter(
   conversation: Conversation,
   filters: readonly Filter[] | Filter,
-  onUnknownOperator?: (operator: string) => void,
+  context: FilterContext = {},
 ): boolean {
   const top: readonly Filter[] = Array.isArray(filters) ? filters : [filters as Filter];
   const only = onlyCondition(top);
-  if (only) return meets(conversation, only, onUnknownOperator);
+  if (only) return meets(conversation, only, context);
   const open: OpenGroup[] = [{ any: false, filters: top, next: 0 }];
   for (let group = open.at(-1); group !== undefined; group = open.at(-1)) {
     const filter = group.filters[group.next];
@@ -167,7 +197,7 @@ export function matchesFilter(
         open.push(openGroup(filter));
         continue;
       }
-      result = meets(conversation, filter, onUnknownOperator);
+      result = meets(conversation, filter, context);
     }
     // One true result decides an OR and one false result an AND, which may decide the enclosing groups.
     let parent = open.at(-1);

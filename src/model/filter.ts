@@ -34,3 +34,17 @@ export interface FilterGroup {
 export type Filter = FilterCondition | FilterGroup;
 
 export const isFilterGroup = (filter: Filter): filter is FilterGroup => 'group' in filter;
+
+/** Whether some condition of the filters passes a test, at any depth. */
+export function someCondition(
+  filters: readonly Filter[] | Filter,
+  test: (condition: FilterCondition) => boolean,
+): boolean {
+  const open: Filter[] = Array.isArray(filters) ? [...filters] : [filters as Filter];
+  // Saved filters may be nested to any depth.
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (isFilterGroup(next)) open.push(...next.group.filters);
+    else if (test(next)) return true;
+  }
+  return false;
+}

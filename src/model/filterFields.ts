@@ -1,5 +1,6 @@
-import { fromApp } from './evaluateFilter.ts';
-import type { FilterOperator } from './filter.ts';
+import { channelNameField } from './channelName.ts';
+import { ageField, fromApp } from './evaluateFilter.ts';
+import { type Filter, type FilterOperator, someCondition } from './filter.ts';
 
 /** The type of a field's values. `flag` is a boolean. @inline */
 export type FilterFieldKind = 'text' | 'number' | 'flag' | 'list';
@@ -13,8 +14,8 @@ export interface FilterField {
   optional: boolean;
   /** All possible values. */
   values?: readonly string[];
-  /** `time`: Unix seconds; `person`: a user's id. */
-  meaning?: 'time' | 'person';
+  /** `time`: Unix seconds; `duration`: seconds; `person`: a user's id; `pattern`: compared with patterns (`fitsPattern`). */
+  meaning?: 'time' | 'duration' | 'person' | 'pattern';
   /** A whole number of at least 0. */
   isCount?: true;
   /** The operators to offer. Default: by the kind. */
@@ -27,9 +28,11 @@ const maybe = (path: string, kind: FilterFieldKind): FilterField => ({ path, kin
 /** The fields that the editor of Focus Inboxes suggests, the most used first. Any other path may hold any value. */
 export const filterFields: readonly FilterField[] = [
   always('name', 'text'),
+  { ...maybe(channelNameField, 'text'), meaning: 'pattern', operators: ['eq', 'neq', 'in'] },
   { ...always('type', 'text'), values: ['dm', 'channel', 'thread'] },
   { ...always('unread_count', 'number'), isCount: true },
   always('mentions_me', 'flag'),
+  { ...always(ageField, 'number'), meaning: 'duration', operators: ['gt', 'lt'] },
   maybe('is_private', 'flag'),
   maybe('participants.real_name', 'list'),
   maybe('latest_message.text', 'text'),
@@ -64,3 +67,13 @@ export const filterFields: readonly FilterField[] = [
 export type FindFilterField = (path: string) => FilterField | undefined;
 
 export const filterFieldOf: FindFilterField = (path) => filterFields.find((field) => field.path === path);
+
+/** Whether filters give another result as time passes. */
+export const dependsOnTime = (filters: readonly Filter[] | Filter): boolean =>
+  someCondition(filters, ({ field }) => field === ageField);
+
+const extensions: ReadonlySet<string> = new Set([ageField, channelNameField]);
+
+/** Whether filters have a field that a server may not know: the inbox counts their conversations itself. */
+export const isExtended = (filters: readonly Filter[] | Filter): boolean =>
+  someCondition(filters, ({ field }) => extensions.has(field));

@@ -88,6 +88,8 @@ function someValuePasses(kind: FilterFieldKind, tests: readonly Test[], field: F
   }
 }
 
+const patternOperators: ReadonlySet<string> = new Set(['eq', 'neq', 'in', 'contains']);
+
 const kinds: readonly FilterFieldKind[] = ['text', 'number', 'flag', 'list'];
 
 /**
@@ -95,11 +97,13 @@ const kinds: readonly FilterFieldKind[] = ['text', 'number', 'flag', 'list'];
  * Returns `true` if it cannot decide, so `false` is certain.
  */
 export function isSatisfiable(path: string, allTests: readonly Test[]): boolean {
-  // `contains` looks at all names of a person, so it rules out no value of this one.
-  const tests = isPersonName(path)
-    ? allTests.filter(({ operator, value }) => operator !== 'contains' || typeof value !== 'string')
-    : allTests;
   const field = filterFieldOf(path);
+  // `contains` looks at all names of a person, so it rules out no value of this one. Patterns may fit the same name.
+  const tests = allTests.filter(({ operator, value }) =>
+    isPersonName(path)
+      ? operator !== 'contains' || typeof value !== 'string'
+      : field?.meaning !== 'pattern' || !patternOperators.has(operator),
+  );
   if ((field?.optional ?? true) && passes(undefined, tests)) return true;
   if (field) return someValuePasses(field.kind, tests, field);
   // An object passes the same tests as an empty list.

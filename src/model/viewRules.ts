@@ -1,6 +1,7 @@
+import { channelNameField } from './channelName.ts';
 import type { Conversation } from './conversation.ts';
 import { filterTest } from './evaluateFilter.ts';
-import { type Filter, isFilterGroup } from './filter.ts';
+import { someCondition } from './filter.ts';
 import { isRecord } from './json.ts';
 import { mentionsMe } from './mentionsMe.ts';
 import { type CustomView, lastPosition, type ViewFilters, type ViewRule } from './view.ts';
@@ -39,12 +40,14 @@ export interface ActiveRule extends ViewRule {
   matches: (conversation: Conversation) => boolean;
 }
 
-/** The rules that are on, in the order of their views. */
-export const activeRules = (views: readonly CustomView[]): readonly ActiveRule[] =>
+/** The rules that are on, in the order of their views. `now`: the time of their evaluation in seconds. */
+export const activeRules = (views: readonly CustomView[], now: number | undefined): readonly ActiveRule[] =>
   views
     .filter(({ rule }) => rule?.isOn)
     .sort((a, b) => (a.position ?? lastPosition) - (b.position ?? lastPosition))
-    .flatMap(({ id, filters, rule }) => (rule ? [{ ...rule, viewId: id, filters, matches: filterTest(filters) }] : []));
+    .flatMap(({ id, filters, rule }) =>
+      rule ? [{ ...rule, viewId: id, filters, matches: filterTest(filters, now) }] : [],
+    );
 
 /** Id of the view that keeps a conversation out of Inbox: the first that matches it. `undefined`: the conversation is in Inbox. */
 export const takerOf = (rules: readonly ActiveRule[], conversation: Conversation): string | undefined =>
@@ -63,18 +66,12 @@ export function notifyOf(rules: readonly ActiveRule[], conversation: Conversatio
 /** Fields that are the same for all messages of a conversation. */
 const steadyFields: ReadonlySet<string> = new Set([
   ...['id', 'name', 'type', 'is_private', 'dm_user.id', 'parent_conversation_id', 'is_followed'],
-  ...['unread_count', 'mentions_me'],
+  ...['unread_count', 'mentions_me', channelNameField],
 ]);
 
 /** Whether filters are about the conversation alone, not about its newest message: then they match all of its messages. */
-export function isSteady(filters: ViewFilters): boolean {
-  const open: Filter[] = Array.isArray(filters) ? [...filters] : [filters];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (isFilterGroup(next)) open.push(...next.group.filters);
-    else if (!steadyFields.has(next.field)) return false;
-  }
-  return true;
-}
+export const isSteady = (filters: ViewFilters): boolean =>
+  !someCondition(filters, ({ field }) => !steadyFields.has(field));
 
 /** Id of the view that marks a conversation as read on arrival; `undefined`: none. A conversation with an unread mention is never
  * marked. A rule about messages marks only if the arrived ones are all that is unread: it must not pass others.

@@ -29,6 +29,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'uploads',
   'reactions',
   'unusedCalls',
+  'filterFields',
   'pages',
   'followThread',
   'validateMessage',

@@ -174,7 +174,11 @@ describe('combining [FLT-2]', () => {
 
   it('reports an unknown operator and lets everything through', () => {
     const unknown: string[] = [];
-    expect(matchesFilter(conversation, [one('name', 'sounds_like', 'x')], (name) => unknown.push(name))).toBe(true);
+    expect(
+      matchesFilter(conversation, [one('name', 'sounds_like', 'x')], {
+        onUnknownOperator: (name) => unknown.push(name),
+      }),
+    ).toBe(true);
     expect(unknown).toEqual(['sounds_like']);
   });
 

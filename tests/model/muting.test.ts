@@ -45,7 +45,7 @@ describe('muting', () => {
         for (const id of ['C1', 'C2', 'C1:1.1']) {
           const last = all.findLast(({ conversationId }) => conversationId === id)?.after ?? null;
           expect(muteOf(views, id)).toBe(last);
-          const taker = takerOf(activeRules(views), one({ id, type: 'channel' }));
+          const taker = takerOf(activeRules(views, 0), one({ id, type: 'channel' }));
           expect(taker).toBe(last === null ? undefined : muteViews[last].id);
         }
         const lists = views.filter(({ id }) => id !== 'custom_1').map(({ filters }) => filters);
@@ -59,7 +59,7 @@ describe('muting', () => {
   it('notifies of mentions only, marks as read only if chosen, and never takes a conversation that mentions the user', () => {
     fc.assert(
       fc.property(fc.constantFrom<MuteKind>('mentions', 'read'), fc.boolean(), (as, mentions) => {
-        const rules = activeRules(withMutes([], [mute('C1', as)], 'inbox'));
+        const rules = activeRules(withMutes([], [mute('C1', as)], 'inbox'), 0);
         const conversation = one({ mentions_me: mentions });
         expect(notifyOf(rules, conversation)).toBe('mentions');
         expect(markerOf(rules, conversation, 1)).toBe(
@@ -72,7 +72,7 @@ describe('muting', () => {
 
   it('comes before the other rules', () => {
     const other = aCustomView({ position: 1, filters: [], rule: { ...muteViews.mentions.rule } });
-    expect(takerOf(activeRules(withMutes([other], [mute('C1', 'mentions')], 'inbox')), one())).toBe('muted');
+    expect(takerOf(activeRules(withMutes([other], [mute('C1', 'mentions')], 'inbox'), 0), one())).toBe('muted');
   });
 
   it('is hidden until the user shows it, and changes nothing twice', () => {
@@ -88,7 +88,7 @@ describe('muting', () => {
   ])('keeps conditions that the user has added: %s', (_, filters) => {
     const edited = aCustomView({ id: 'muted', filters, rule: { ...muteViews.mentions.rule, isOn: false } });
     const [view] = withMutes([edited], [mute('D1', 'mentions')], 'inbox');
-    const rules = activeRules(view ? [view] : []);
+    const rules = activeRules(view ? [view] : [], 0);
     expect(takerOf(rules, aConversation({ id: 'D1', type: 'dm' }))).toBe('muted');
     expect(takerOf(rules, aConversation({ id: 'C9', type: 'channel' }))).toBe('muted');
     expect(takerOf(rules, aConversation({ id: 'D9', type: 'dm' }))).toBeUndefined();

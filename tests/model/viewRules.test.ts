@@ -81,7 +81,7 @@ describe('the view that keeps a conversation out of Inbox', () => {
   it('puts every conversation in exactly one of Inbox and the taking views, which matches it', () => {
     fc.assert(
       fc.property(views, conversation, (all, one) => {
-        const taker = takerOf(activeRules(all), one);
+        const taker = takerOf(activeRules(all, 0), one);
         const taking = all.filter(
           ({ filters, rule: own }) =>
             own?.isOn && own.keepsOut && matchesFilter(one, filters) && !(own.unlessMentioned && mentionsMe(one)),
@@ -97,9 +97,9 @@ describe('the view that keeps a conversation out of Inbox', () => {
     fc.assert(
       fc.property(views, conversation, (all, one) => {
         const off = all.map((each) => (each.rule ? { ...each, rule: { ...each.rule, isOn: false } } : each));
-        expect(takerOf(activeRules(off), one)).toBeUndefined();
-        expect(notifyOf(activeRules(off), one)).toBe('all');
-        expect(markerOf(activeRules(off), one, 3)).toBeUndefined();
+        expect(takerOf(activeRules(off, 0), one)).toBeUndefined();
+        expect(notifyOf(activeRules(off, 0), one)).toBe('all');
+        expect(markerOf(activeRules(off, 0), one, 3)).toBeUndefined();
       }),
     );
   });
@@ -109,7 +109,7 @@ describe('marking on arrival', () => {
   it('never marks a conversation with an unread mention', () => {
     fc.assert(
       fc.property(views, conversation, fc.integer({ min: 1, max: 3 }), (all, one, arrived) => {
-        const marker = markerOf(activeRules(all), one, arrived);
+        const marker = markerOf(activeRules(all, 0), one, arrived);
         if (mentionsMe(one)) expect(marker).toBeUndefined();
         const marking = all.find(({ id }) => id === marker);
         if (marking) expect(matchesFilter(one, marking.filters) && marking.rule?.marksRead).toBe(true);
@@ -121,9 +121,10 @@ describe('marking on arrival', () => {
   });
 
   it('leaves earlier unread messages alone if the rule is about messages', () => {
-    const bots = activeRules([
-      view({ marksRead: true }, [{ field: 'latest_message.user_data.is_bot', operator: 'eq', value: true }]),
-    ]);
+    const bots = activeRules(
+      [view({ marksRead: true }, [{ field: 'latest_message.user_data.is_bot', operator: 'eq', value: true }])],
+      0,
+    );
     const one: Conversation = {
       ...{ id: 'C1', name: 'ops', type: 'channel', latest_activity: 1 },
       unread_count: 2,
@@ -131,7 +132,7 @@ describe('marking on arrival', () => {
     };
     expect(markerOf(bots, one, 1)).toBeUndefined();
     expect(markerOf(bots, { ...one, unread_count: 1 }, 1)).toBe('custom_1');
-    const muted = activeRules([view({ marksRead: true }, [{ field: 'id', operator: 'in', value: ['C1'] }])]);
+    const muted = activeRules([view({ marksRead: true }, [{ field: 'id', operator: 'in', value: ['C1'] }])], 0);
     expect(markerOf(muted, one, 1)).toBe('custom_1');
   });
 });
@@ -139,7 +140,7 @@ describe('marking on arrival', () => {
 describe('notifications', () => {
   it('of a muted conversation are those of mentions', () => {
     const one: Conversation = { id: 'C1', name: 'ops', type: 'channel', unread_count: 1, latest_activity: 1 };
-    const notify = (change: Partial<ViewRule>) => notifyOf(activeRules([view(change)]), one);
+    const notify = (change: Partial<ViewRule>) => notifyOf(activeRules([view(change)], 0), one);
     expect(notify({ notify: 'mentions' })).toBe('mentions');
     expect(notify({ notify: 'never' })).toBe('mentions');
     expect(notify({ notify: 'never', unlessMentioned: false })).toBe('never');

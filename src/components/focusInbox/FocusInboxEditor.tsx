@@ -15,6 +15,7 @@ import { Banner } from '../primitives/Banner.tsx';
 import { Button } from '../primitives/Button.tsx';
 import { Check } from '../primitives/Check.tsx';
 import { Dialog } from '../primitives/Dialog.tsx';
+import { TickerProvider } from '../time/TickerContext.tsx';
 import { Conditions } from './conditions/Conditions.tsx';
 import { DeleteConfirmation } from './DeleteConfirmation.tsx';
 import { FieldProblem } from './FieldProblem.tsx';
@@ -40,7 +41,13 @@ export interface FocusInboxEditorProps {
  * The "Create Focus Inbox" and "Modify Focus Inbox" dialog. Edits are kept until they are saved
  * or cancelled.
  */
-export function FocusInboxEditor({ viewId, about, draft }: FocusInboxEditorProps) {
+export const FocusInboxEditor = (props: FocusInboxEditorProps) => (
+  <TickerProvider>
+    <FocusInboxDialog {...props} />
+  </TickerProvider>
+);
+
+function FocusInboxDialog({ viewId, about, draft }: FocusInboxEditorProps) {
   const labels = useFocusInboxLabels();
   const { focusInbox: words } = labels;
   const { apple } = useRoot();

@@ -3,6 +3,7 @@ import type { Conversation } from '../../model/conversation.ts';
 import { matchesFilter } from '../../model/evaluateFilter.ts';
 import type { ViewFilters } from '../../model/view.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { useFullMinute } from '../time/timeTexts.ts';
 
 export interface Matches {
   /** `null`: the conversations are still loading. */
@@ -23,16 +24,17 @@ export function useMatches(filters: ViewFilters): Matches {
     ({ conversations: { load, order } }) => order.length === 0 && load.status !== 'ready' && load.status !== 'failed',
   );
   const wanted = useDeferredValue(filters);
+  const now = useFullMinute();
   return useMemo(() => {
     if (isLoading) return { count: null, first: [] };
     const first: Conversation[] = [];
     let count = 0;
     for (const id of order) {
       const conversation = byId.get(id);
-      if (!conversation || !matchesFilter(conversation, wanted)) continue;
+      if (!conversation || !matchesFilter(conversation, wanted, { now })) continue;
       count += 1;
       if (first.length < shownMatches) first.push(conversation);
     }
     return { count, first };
-  }, [byId, order, wanted, isLoading]);
+  }, [byId, order, wanted, isLoading, now]);
 }

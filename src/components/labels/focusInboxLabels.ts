@@ -5,6 +5,9 @@ import type { FilterOperator } from '../../model/filter.ts';
 import type { UnmeetableReason } from '../../model/unmatchableFilter.ts';
 import type { ViewRule } from '../../model/view.ts';
 
+/** Units of a time that a person chooses. @inline */
+export type DurationUnit = 'minute' | 'hour' | 'day' | 'week';
+
 /** Labels of the Focus Inbox editor. */
 export const focusInboxLabels = {
   create: 'Create Focus Inbox',
@@ -53,9 +56,11 @@ export const focusInboxLabels = {
   /** Names of fields by dotted path; a field without a name shows its path. */
   fields: {
     name: 'Name',
+    channel_name: 'Channel name',
     type: 'Type',
     unread_count: 'Unread count',
     mentions_me: 'Mentions you',
+    age: 'Age',
     is_private: 'Private',
     'latest_message.user': 'Latest author (person)',
     'latest_message.user_data.is_bot': 'From an app',
@@ -87,6 +92,18 @@ export const focusInboxLabels = {
   } satisfies Record<FilterOperator, string>,
   /** Operators of a field that holds a time. */
   timeOperators: { gt: 'after', gte: 'at or after', lt: 'before', lte: 'at or before' },
+  /** Operators of a field that holds the time since something. */
+  durationOperators: { gt: 'older than', gte: 'at least', lt: 'newer than', lte: 'at most' },
+  /** Operators of a field that is compared with patterns. */
+  patternOperators: { eq: 'matches', neq: 'does not match', in: 'matches one of' },
+  /** An example of a pattern; `*` stands for any text. */
+  patternPlaceholder: 'proj-*',
+  durationUnit: 'Unit of time',
+  durationUnits: { minute: 'minutes', hour: 'hours', day: 'days', week: 'weeks' } satisfies Record<
+    DurationUnit,
+    string
+  >,
+  duration: (count: number, unit: DurationUnit) => `${count} ${unit}${count === 1 ? '' : 's'}`,
   typeValues: { dm: 'DM', channel: 'Channel', thread: 'Thread' } satisfies Record<ConversationType, string>,
   problems: {
     'field-missing': 'Choose a field',

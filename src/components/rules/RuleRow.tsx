@@ -36,12 +36,13 @@ export function RuleRow({ view, isMovable, isDragging, drop }: RuleRowProps) {
   const marked = useInboxState(({ views }) => markedBy(views.ruleMarks, id));
   const canUndo = useInboxState((state) => cursorsBefore(state, id).length > 0);
   const byId = useInboxState(({ conversations }) => conversations.byId);
+  const now = useInboxState(({ views }) => views.now);
   const matching = useMemo(() => {
-    const matches = filterTest(view.filters);
+    const matches = filterTest(view.filters, now);
     let count = 0;
     for (const conversation of byId.values()) if (isListed(conversation) && matches(conversation)) count += 1;
     return count;
-  }, [byId, view.filters]);
+  }, [byId, view.filters, now]);
 
   if (rule === undefined) return null;
   return (

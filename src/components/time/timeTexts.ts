@@ -42,6 +42,13 @@ export function useDayLabel(ts: Ts): string {
   );
 }
 
+const minute = 60_000;
+const fullMinute = (now: number): number => Math.floor(now / minute) * 60;
+const nextMinute = (now: number): number => minute - (now % minute);
+
+/** The last full minute, in seconds since the epoch: the time for conditions on the age. */
+export const useFullMinute = (): number => useAtTime(fullMinute, nextMinute);
+
 const startOfToday = (now: number): number => startOfLocalDay(now);
 
 /** Start of the local day, in milliseconds. */

@@ -27,10 +27,11 @@ export function WhyDialog({ conversationId: id }: { conversationId: string }) {
   const [anchor] = useState(() => root.current && anchorOf(root.current, { kind: 'conversations', ids: [id] }));
   const conversation = useInboxState(({ conversations }) => conversations.byId.get(id));
   const views = useInboxState((state) => state.views.custom);
+  const now = useInboxState((state) => state.views.now);
   const steps = useInboxState((state) => state.triage.steps);
   const explained = useInboxState((state) => (state.explained?.conversationId === id ? state.explained : null));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may change the answer
-  useEffect(() => explain(id), [explain, id, conversation, views, steps]);
+  useEffect(() => explain(id), [explain, id, conversation, views, now, steps]);
   const explanation = explained?.explanation;
   const viewer = useInboxState(viewerOf);
   const reason = conversation && reasonOf(conversation, viewer);

@@ -37,16 +37,16 @@ export interface ExplainedView {
 
 /** The visible views, with the conditions and rules that decide whether a conversation is in them. */
 export function explainedViews(
-  views: Pick<ViewsState, 'pages' | 'custom' | 'builtin'>,
+  views: Pick<ViewsState, 'pages' | 'custom' | 'builtin' | 'now'>,
   conversation: Conversation,
 ): readonly ExplainedView[] {
   const isPlacedIn = placements(views);
-  const takerId = takerOf(activeRules(views.custom), conversation);
+  const takerId = takerOf(activeRules(views.custom, views.now), conversation);
   const taker = views.custom.find(({ id }) => id === takerId);
   return views.pages.flatMap((page) =>
     viewsOfPage(views, page).flatMap(({ view, isVisible }): ExplainedView[] => {
       if (!isVisible || isDraftsView(view)) return [];
-      const failed = failedConditions(conversation, view.filters);
+      const failed = failedConditions(conversation, view.filters, views);
       const isPlaced = isPlacedIn(view)?.(conversation) !== false;
       const keptBy = failed.length === 0 && !isPlaced && taker?.id !== view.id ? taker : undefined;
       return [

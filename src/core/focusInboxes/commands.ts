@@ -1,5 +1,6 @@
 import type { Cancel } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { followAge } from '../views/clock.ts';
 import { viewWorkInterrupted } from '../views/transitions.ts';
 import { createLoadViews } from './load.ts';
 import { createRevision, isOwnChange, type Revision, viewsKey } from './revision.ts';
@@ -50,7 +51,7 @@ export function createFocusInboxes(
 
   return {
     actions: {},
-    react: () => [reloadForEditors(), followOtherTabs()],
+    react: () => [reloadForEditors(), followOtherTabs(), ...followAge(runtime)],
     interrupted: viewWorkInterrupted,
     revision,
     load,

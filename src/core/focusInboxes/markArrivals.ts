@@ -86,7 +86,7 @@ export function markArrivals(runtime: Runtime<FocusInboxSlices>, markRead: (conv
   return events.on('messagesArrived', ({ messages }) => {
     const { conversations, offers, views } = getState();
     if (!offers.rules || offers.ruleMarks) return;
-    const rules = activeRules(views.custom);
+    const rules = activeRules(views.custom, views.now);
     for (const [id, { count: arrived, newest }] of arrivedIn(messages)) {
       const conversation = conversations.byId.get(id);
       const count = conversation ? unreadCountOf(conversation) : 0;

@@ -1,4 +1,4 @@
-import { type Conversation, matchesFilter, type SubView } from '../../model/index.ts';
+import { type Conversation, type FilterContext, matchesFilter, type SubView } from '../../model/index.ts';
 import { changedKeys } from '../conversations/layeredMap.ts';
 import type { ListTexts } from '../conversations/listTexts.ts';
 import { inGroup, isForYou, type ListOrder, placeFor, reordered } from '../conversations/order.ts';
@@ -22,24 +22,26 @@ interface ListInput {
   /** What concerns the user comes first. */
   isInGroups: boolean;
   filters: SubView['filters'] | undefined;
+  /** The time for conditions on the age, in seconds. */
+  now: number;
   /** Which of the matches are in the view, because of rules; `null`: all. */
   isPlaced: IsPlaced | null;
   query: string;
   searchText: (conversation: Conversation) => string;
 }
 
-type OnUnknownOperator = (operator: string) => void;
+type OnUnknownOperator = FilterContext['onUnknownOperator'];
 
 const isEverything = ({ filters, isPlaced, query }: ListInput): boolean =>
   query === '' && isPlaced === null && (filters === undefined || (Array.isArray(filters) && filters.length === 0));
 
 function matching(input: ListInput, onUnknownOperator?: OnUnknownOperator): readonly string[] {
-  const { byId, order, isInGroups, filters, isPlaced, query, searchText } = input;
+  const { byId, order, isInGroups, filters, now, isPlaced, query, searchText } = input;
   if (isEverything(input)) return order;
   const found = order.filter((id) => {
     const conversation = byId.get(id);
     if (conversation === undefined) return false;
-    if (filters !== undefined && !matchesFilter(conversation, filters, onUnknownOperator)) return false;
+    if (filters !== undefined && !matchesFilter(conversation, filters, { now, onUnknownOperator })) return false;
     if (isPlaced?.(conversation) === false) return false;
     return query === '' || searchText(conversation).includes(query);
   });
@@ -62,10 +64,11 @@ function afterChanges(
   next: ListInput,
   onUnknownOperator: OnUnknownOperator,
 ): readonly string[] | null {
-  const { byId, filters, held, isInGroups, isPlaced, listOrder, query } = next;
+  const { byId, filters, held, isInGroups, isPlaced, listOrder, now, query } = next;
   if (filters === undefined || isEverything(next)) return null;
   if (query !== '' || before.query !== '' || before.filters !== filters || before.isPlaced !== isPlaced) return null;
-  if (before.held !== held || before.listOrder !== listOrder || before.isInGroups !== isInGroups) return null;
+  if (before.now !== now || before.held !== held || before.listOrder !== listOrder || before.isInGroups !== isInGroups)
+    return null;
   const changed = changedKeys(before.byId, byId);
   return (
     changed &&
@@ -74,7 +77,9 @@ function afterChanges(
       // Only the places of changed conversations depend on the filters: the list contains the others.
       const isMatching =
         !changed.has(id) ||
-        (conversation && matchesFilter(conversation, filters, onUnknownOperator) && isPlaced?.(conversation) !== false);
+        (conversation &&
+          matchesFilter(conversation, filters, { now, onUnknownOperator }) &&
+          isPlaced?.(conversation) !== false);
       const place = isMatching ? placeFor(conversation, listOrder, held) : null;
       return isInGroups ? inGroup(place, conversation) : place;
     })
@@ -102,7 +107,7 @@ function createPlaced(): (state: Slices) => IsPlaced | null {
   let last: { key: readonly unknown[]; isPlaced: IsPlaced | null } | null = null;
   return (state) => {
     const view = currentView(state);
-    const key = [view, state.views.custom, state.views.pages];
+    const key = [view, state.views.custom, state.views.pages, state.views.now];
     if (last === null || key.some((part, at) => part !== last?.key[at]))
       last = { key, isPlaced: view ? placements(state.views)(view) : null };
     return last.isPlaced;
@@ -134,6 +139,7 @@ export function createVisibleConversations(
       listOrder: state.conversations.listOrder,
       isInGroups: isGrouped(state),
       filters: currentView(state)?.filters,
+      now: state.views.now,
       isPlaced: placed(state),
       query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
       searchText,
@@ -143,6 +149,7 @@ export function createVisibleConversations(
       input.byId !== next.byId ||
       input.order !== next.order ||
       input.filters !== next.filters ||
+      input.now !== next.now ||
       input.isPlaced !== next.isPlaced ||
       input.isInGroups !== next.isInGroups ||
       input.query !== next.query
@@ -153,6 +160,7 @@ export function createVisibleConversations(
         input.byId === next.byId &&
         input.order === next.order &&
         input.filters === next.filters &&
+        input.now === next.now &&
         input.isPlaced === next.isPlaced &&
         input.isInGroups === next.isInGroups &&
         next.query.startsWith(input.query);

@@ -115,7 +115,7 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
 
 /** The arrivals to notify of: unread messages of other users that no rule silences. */
 function notifiableArrivals(state: NotificationSlices, arrivals: readonly Arrival[]): Arrival[] {
-  const rules = activeRules(state.views.custom);
+  const rules = activeRules(state.views.custom, state.views.now);
   return arrivals.filter(({ conversationId, message }) => {
     if (message.deleted === true || isChannelNotice(message) || isOwnMessage(state, message)) return false;
     const conversation = state.conversations.byId.get(conversationId);

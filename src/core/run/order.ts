@@ -13,7 +13,7 @@ export function runOrder(state: Slices, ids: readonly string[]): readonly string
   const shown = currentView(state);
   const tests = tabsOf(state, currentPage(state))
     .filter((view) => view.id !== shown?.id && !canBeGrouped(view))
-    .map(({ filters }) => filterTest(filters));
+    .map(({ filters }) => filterTest(filters, state.views.now));
   const rankOf = (conversation: Conversation): number => {
     if (isForYou(conversation)) return -1;
     const at = tests.findIndex((test) => test(conversation));

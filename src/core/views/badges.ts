@@ -1,3 +1,4 @@
+import { isExtended } from '../../model/filterFields.ts';
 import { type Conversation, filterTest, isListed, type SubView, waitingCountOf } from '../../model/index.ts';
 import { isDraftsView } from '../pages.ts';
 import { type IsPlaced, placements } from './placement.ts';
@@ -16,14 +17,14 @@ export interface UnreadCounter {
   finish(): Record<string, number>;
 }
 
-type Views = Pick<ViewsState, 'pages' | 'custom'>;
+type Views = Pick<ViewsState, 'pages' | 'custom' | 'now'>;
 
 /** Tests by view id whether the badge of a view counts an unread, listed conversation: it matches the filters, and no rule keeps it
  * elsewhere. */
 function testsOf(views: Views, counted: readonly SubView[]) {
   const placedIn = placements(views);
   return counted.map((view) => {
-    const matches = filterTest(view.filters);
+    const matches = filterTest(view.filters, views.now);
     const isPlaced = placedIn(view);
     return { id: view.id, test: isPlaced ? (one: Conversation) => matches(one) && isPlaced(one) : matches };
   });
@@ -78,9 +79,10 @@ export function adjustedBadges(
   return { ...views, unread };
 }
 
-/** The badges of the views whose conversations depend on rules, counted from the list. */
-export function ruledBadges(views: Views, conversations: Iterable<Conversation>): Record<string, number> {
+/** The badges that the inbox counts from the list: of views whose conversations depend on rules, or on a field that the server may not
+ * know. */
+export function ownBadges(views: Views, conversations: Iterable<Conversation>): Record<string, number> {
   const placedIn = placements(views);
-  const ruled = viewsOf(views).filter((view) => placedIn(view) !== null);
-  return ruled.length === 0 ? {} : countUnread(views, conversations, ruled);
+  const own = viewsOf(views).filter((view) => isExtended(view.filters) || placedIn(view) !== null);
+  return own.length === 0 ? {} : countUnread(views, conversations, own);
 }

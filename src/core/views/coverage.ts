@@ -53,8 +53,13 @@ function commonest(of: SuggestedView['of'], ids: readonly (string | undefined)[]
   return first === undefined ? null : { id: first[0], of, count: first[1], filters: filtersOf[of](first[0]) };
 }
 
-export function coverageOf(custom: readonly CustomView[], conversations: Iterable<Conversation>): Coverage {
-  const tests = custom.map(({ filters }) => filterTest(filters));
+/** `now`: for conditions on the age, in seconds. */
+export function coverageOf(
+  custom: readonly CustomView[],
+  conversations: Iterable<Conversation>,
+  now?: number,
+): Coverage {
+  const tests = custom.map(({ filters }) => filterTest(filters, now));
   const unread = [...conversations].filter((each) => waitingCountOf(each) > 0 && isListed(each));
   const uncovered = unread.filter((each) => !tests.some((matches) => matches(each)));
   const channel = commonest('channel', uncovered.map(channelOf));

@@ -21,6 +21,9 @@ export interface ViewsState {
   announcement: ViewAnnouncement | null;
   /** What rules have marked as read today. Loaded for the page of rules. */
   ruleMarks: readonly RuleMark[];
+  /** The time up to which conditions on the age are evaluated, in seconds since the epoch. It follows the clock only while a view has
+   * such a condition. */
+  now: number;
   /** Number of unread conversations by view id: aggregates from the server, adjusted by each change. */
   unread: Readonly<Record<string, number>>;
 }
@@ -66,5 +69,6 @@ export const initialViews = (pages: readonly Page[]): ViewsState => ({
   settled: null,
   announcement: null,
   ruleMarks: [],
+  now: 0,
   unread: {},
 });

@@ -1,6 +1,6 @@
 import type { BuiltinView, CustomView } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
-import { countUnread, ruledBadges, viewsOf } from './badges.ts';
+import { countUnread, ownBadges, viewsOf } from './badges.ts';
 import { withMoved, withPositions } from './order.ts';
 import type { ViewAnnouncement, ViewChange, ViewsSlice, ViewsState } from './state.ts';
 
@@ -96,22 +96,30 @@ export const editLeft = <S extends Slices>(state: S): S =>
 export const viewWorkInterrupted = <S extends Slices>(state: S): S =>
   editLeft(state.views.changes.length === 0 ? state : withViews(state, { changes: [] }));
 
-/** Replaces badges by the server's counts; views without one keep theirs. The server does not count by rules. */
+/** Replaces badges by the server's counts; views without one keep theirs. */
 export const aggregatesLoaded = <S extends Slices>(
   state: S,
   aggregates: Readonly<Record<string, { unread_count: number }>>,
 ): S => {
   const unread = { ...state.views.unread };
-  const ruled = ruledBadges(state.views, state.conversations.byId.values());
+  const own = ownBadges(state.views, state.conversations.byId.values());
   let changed = false;
   for (const [id, { unread_count: stated }] of Object.entries(aggregates)) {
-    const unread_count = ruled[id] ?? stated;
+    const unread_count = own[id] ?? stated;
     if (unread[id] === unread_count) continue;
     unread[id] = unread_count;
     changed = true;
   }
   return changed ? { ...state, views: { ...state.views, unread } } : state;
 };
+
+/** Time has passed: conversations enter and leave views with a condition on the age. */
+export function viewsTicked<S extends Slices>(state: S, now: number): S {
+  if (state.views.now === now) return state;
+  const views = { ...state.views, now };
+  const own = ownBadges(views, state.conversations.byId.values());
+  return { ...state, views: { ...views, unread: { ...views.unread, ...own } } };
+}
 
 /** Counts all badges from the list. */
 export const unreadRecounted = <S extends Slices>(state: S): S => ({

@@ -1,4 +1,5 @@
 import type { Labels } from '../../components/labels/labels.ts';
+import { durationIn } from '../durationIn.ts';
 import { isolate, numbers, plural } from './words.ts';
 
 /** Arabic has its own forms for one and two, without a number. */
@@ -55,9 +56,11 @@ export const focusInbox: Labels['focusInbox'] = {
   member: (name) => `العضو ${isolate(name)}`,
   fields: {
     name: 'الاسم',
+    channel_name: 'اسم القناة',
     type: 'النوع',
     unread_count: 'عدد غير المقروءة',
     mentions_me: 'يشير إليك',
+    age: 'العمر',
     is_private: 'خاصة',
     'latest_message.user': 'آخر كاتب (شخص)',
     'latest_message.user_data.is_bot': 'من تطبيق',
@@ -88,6 +91,12 @@ export const focusInbox: Labels['focusInbox'] = {
     not_exists: 'غير محدَّد',
   },
   timeOperators: { gt: 'بعد', gte: 'في أو بعد', lt: 'قبل', lte: 'في أو قبل' },
+  durationOperators: { gt: 'أقدم من', gte: 'لا يقل عن', lt: 'أحدث من', lte: 'لا يزيد على' },
+  patternOperators: { eq: 'يطابق', neq: 'لا يطابق', in: 'يطابق واحدًا من' },
+  patternPlaceholder: 'مشروع-*',
+  durationUnit: 'وحدة الزمن',
+  durationUnits: { minute: 'دقائق', hour: 'ساعات', day: 'أيام', week: 'أسابيع' },
+  duration: durationIn('ar'),
   typeValues: { dm: 'رسالة مباشرة', channel: 'قناة', thread: 'سلسلة' },
   problems: {
     'field-missing': 'يرجى اختيار حقل',

@@ -1,4 +1,5 @@
 import type { Labels } from '../../components/labels/labels.ts';
+import { durationIn } from '../durationIn.ts';
 import { numbers } from './words.ts';
 
 export const focusInbox: Labels['focusInbox'] = {
@@ -47,9 +48,11 @@ export const focusInbox: Labels['focusInbox'] = {
   member: (name) => `Mitglied ${name}`,
   fields: {
     name: 'Name',
+    channel_name: 'Kanalname',
     type: 'Art',
     unread_count: 'Anzahl ungelesener Nachrichten',
     mentions_me: 'Erwähnt Sie',
+    age: 'Alter',
     is_private: 'Privat',
     'latest_message.user': 'Letzter Autor (Person)',
     'latest_message.user_data.is_bot': 'Von einer App',
@@ -80,6 +83,12 @@ export const focusInbox: Labels['focusInbox'] = {
     not_exists: 'ist nicht gesetzt',
   },
   timeOperators: { gt: 'nach', gte: 'ab', lt: 'vor', lte: 'bis' },
+  durationOperators: { gt: 'älter als', gte: 'mindestens', lt: 'neuer als', lte: 'höchstens' },
+  patternOperators: { eq: 'entspricht', neq: 'entspricht nicht', in: 'entspricht einem von' },
+  patternPlaceholder: 'projekt-*',
+  durationUnit: 'Zeiteinheit',
+  durationUnits: { minute: 'Minuten', hour: 'Stunden', day: 'Tage', week: 'Wochen' },
+  duration: durationIn('de'),
   typeValues: { dm: 'Direktnachricht', channel: 'Kanal', thread: 'Thread' },
   problems: {
     'field-missing': 'Feld wählen',

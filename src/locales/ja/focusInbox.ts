@@ -1,4 +1,5 @@
 import type { Labels } from '../../components/labels/labels.ts';
+import { durationIn } from '../durationIn.ts';
 import { numbers } from './words.ts';
 
 export const focusInbox: Labels['focusInbox'] = {
@@ -47,9 +48,11 @@ export const focusInbox: Labels['focusInbox'] = {
   member: (name) => `メンバー：${name}`,
   fields: {
     name: '名前',
+    channel_name: 'チャンネル名',
     type: '種類',
     unread_count: '未読数',
     mentions_me: '自分へのメンション',
+    age: '経過時間',
     is_private: 'プライベート',
     'latest_message.user': '最新の送信者（ユーザー）',
     'latest_message.user_data.is_bot': 'アプリから',
@@ -80,6 +83,12 @@ export const focusInbox: Labels['focusInbox'] = {
     not_exists: '設定されていない',
   },
   timeOperators: { gt: 'より後', gte: '以降', lt: 'より前', lte: '以前' },
+  durationOperators: { gt: 'より古い', gte: '以上', lt: 'より新しい', lte: '以下' },
+  patternOperators: { eq: '一致する', neq: '一致しない', in: 'いずれかに一致する' },
+  patternPlaceholder: '企画-*',
+  durationUnit: '時間の単位',
+  durationUnits: { minute: '分', hour: '時間', day: '日', week: '週間' },
+  duration: durationIn('ja'),
   typeValues: { dm: 'DM', channel: 'チャンネル', thread: 'スレッド' },
   problems: {
     'field-missing': '項目を選択してください',

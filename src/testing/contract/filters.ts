@@ -1,6 +1,6 @@
-import { matchesFilter, toServerFilter, unreadCountOf } from '../../model/index.ts';
+import { matchesFilter, toServerFilter, tsToSeconds, unreadCountOf } from '../../model/index.ts';
 import type { FilteredQuery } from '../../transport/completeTransport.ts';
-import { loadConversations } from './actions.ts';
+import { loadConversations, send, sharedChannel } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectThat } from './expectations.ts';
 import { offered } from './offered.ts';
 import type { ContractTest, ContractTransport } from './subject.ts';
@@ -66,6 +66,33 @@ export function testFilters(test: ContractTest): void {
       expectThat(expected.length > 0, 'part of a name matches');
       const answer = await loadFiltered({ filter });
       expectEqual(idsOf(answer.conversations), idsOf(expected), 'the server matches people as the client does');
+    }
+  });
+
+  test('knows the computed fields of filters', ['unusedCalls', 'filterFields'], async (subject) => {
+    const { transport } = subject;
+    const loadFiltered = filteredLoader(transport);
+    const { id } = await sharedChannel(subject);
+    // The time of the server.
+    const now = tsToSeconds((await send(transport, id)).ts);
+    const all = await loadConversations(transport);
+    const { name } = expectPresent(
+      all.find((one) => one.id === id),
+      'the channel is listed',
+    );
+    const isFar = (seconds: number): boolean =>
+      all.every(({ latest_activity }) => Math.abs(now - latest_activity - seconds) > 60);
+    const age = expectPresent([3600, 7200, 86_400, 1_000_000].find(isFar), 'no conversation is on the edge');
+    for (const condition of [
+      { field: 'age', operator: 'gt', value: age },
+      { field: 'age', operator: 'lt', value: age },
+      { field: 'channel_name', operator: 'eq', value: `#${name.slice(0, 2).toUpperCase()}*` },
+      { field: 'channel_name', operator: 'neq', value: `*${name.slice(-2)}` },
+    ]) {
+      const { conversations } = await loadFiltered({ filter: toServerFilter([condition]) });
+      const expected = all.filter((one) => matchesFilter(one, [condition], { now }));
+      const idsOf = (list: typeof all) => list.map((one) => one.id).sort();
+      expectEqual(idsOf(conversations), idsOf(expected), `${condition.field} ${condition.operator}`);
     }
   });
 

@@ -55,6 +55,7 @@ export interface ContractSubject {
  * - `uploads`: `uploadFile` uploads files, and `sendMessage` takes them;
  * - `reactions`: `addReaction` and `removeReaction` change the reactions of the signed-in user;
  * - `unusedCalls`: the calls of `CompleteTransport` that the inbox never makes (filtered lists, setup, statistics …);
+ * - `filterFields`: `loadFiltered` knows the computed fields of filters, such as `age`;
  * - `pages`: `loadConversation` answers with the page that it is asked for;
  * - `validateMessage`: `validateMessage` finds what `sendMessage` would refuse;
  * - `followThread`: `followThread` adds threads to the list and removes them;
@@ -95,6 +96,7 @@ export type ContractCapability =
   | 'uploads'
   | 'reactions'
   | 'unusedCalls'
+  | 'filterFields'
   | 'pages'
   | 'followThread'
   | 'sync'

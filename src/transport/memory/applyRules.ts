@@ -5,6 +5,7 @@ import {
   markerOf,
   threadId,
   tsToMilliseconds,
+  tsToSeconds,
 } from '../../model/index.ts';
 import { describeConversation } from './describeConversation.ts';
 import { cursorsOf, isListed, type MemoryServer, placeOf } from './memoryServer.ts';
@@ -39,7 +40,8 @@ function markPlace(
   const place = placeOf(server, id);
   if (!isListed(place, userId)) return false;
   const conversation: Conversation = describeConversation(server, place, userId);
-  const viewId = conversation.unread_count > 0 ? markerOf(activeRules(views), conversation, 1) : undefined;
+  const viewId =
+    conversation.unread_count > 0 ? markerOf(activeRules(views, tsToSeconds(ts)), conversation, 1) : undefined;
   if (viewId === undefined) return false;
   const { ruleMarks } = server.workspace;
   ruleMarks[userId] ??= [];

@@ -56,7 +56,9 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
       return { conversations, users: server.workspace.users, cursor: backend.cursor };
     }),
   loadAggregates: (groups, options) =>
-    run(calls.aggregate, options, ({ server, userId }) => aggregateUnread(server, userId, groups)),
+    run(calls.aggregate, options, ({ server, userId }) =>
+      aggregateUnread(server, userId, groups, backend.now() / 1000),
+    ),
   markRead: (id, timestamp, options) =>
     run(calls.markRead, options, ({ server, userId }) => {
       const state = readConversation(server, userId, id, timestamp);
@@ -65,7 +67,9 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
       return state;
     }),
   loadFiltered: (query, options) =>
-    run(calls.filtered, options, ({ server, userId }) => filterConversations(server, userId, query)),
+    run(calls.filtered, options, ({ server, userId }) =>
+      filterConversations(server, userId, query, backend.now() / 1000),
+    ),
   loadConversation: (id, options = {}) =>
     run(calls.conversation, options, ({ server, userId }) =>
       describeWithMessages(server, visiblePlace(server, userId, id), userId, options),

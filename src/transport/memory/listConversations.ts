@@ -23,23 +23,33 @@ export function listConversations(server: MemoryServer, userId: string, type?: C
 export const followedThreads = (server: MemoryServer, userId: string): string[] =>
   Object.keys(cursorsOf(server, userId)).filter((id) => server.replies.has(id));
 
-/** The number of unread conversations of each group. */
-export function aggregateUnread(server: MemoryServer, userId: string, groups: readonly AggregateGroup[]): Aggregates {
+/** The number of unread conversations of each group. `now`: in seconds. */
+export function aggregateUnread(
+  server: MemoryServer,
+  userId: string,
+  groups: readonly AggregateGroup[],
+  now: number,
+): Aggregates {
   const unread = listConversations(server, userId).filter((conversation) => unreadCountOf(conversation) > 0);
   return Object.fromEntries(
     groups.map(({ id, filters }) => [
       id,
-      { unread_count: unread.filter((conversation) => matchesFilter(conversation, filters)).length },
+      { unread_count: unread.filter((conversation) => matchesFilter(conversation, filters, { now })).length },
     ]),
   );
 }
 
-export function filterConversations(server: MemoryServer, userId: string, query: FilteredQuery): FilteredAnswer {
+export function filterConversations(
+  server: MemoryServer,
+  userId: string,
+  query: FilteredQuery,
+  now: number,
+): FilteredAnswer {
   const { filter, sort = { field: 'latest_activity', direction: 'desc' }, includeThreads = true } = query;
   assertFilter(filter);
   const conversations = listConversations(server, userId)
     .filter((conversation) => includeThreads || conversation.type !== 'thread')
-    .filter((conversation) => matchesFilter(conversation, filter))
+    .filter((conversation) => matchesFilter(conversation, filter, { now }))
     .sort(byField(sort.field, sort.direction === 'asc' ? 1 : -1))
     .map((conversation) => (query.includeUserData === false ? withoutUserData(conversation) : conversation));
   return {

@@ -36,6 +36,10 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'rules.matching': counts,
   'rules.marked': counts,
   'focusInbox.rule.wouldLeave': [[14, 60]],
+  'focusInbox.duration': [
+    [1, 'day'],
+    [2, 'hour'],
+  ],
   'list.count': counts,
   'list.unread': counts,
   'list.unreadAtLeast': counts,

@@ -63,9 +63,10 @@ async function markPlace(
 ): Promise<boolean> {
   const conversation = await conversationOf(transaction, viewer, id, context);
   if (conversation === undefined || conversation.unread_count === 0) return false;
-  const viewId = markerOf(activeRules(views), conversation, arrived.length);
   const timestamp = arrived.at(-1);
-  if (viewId === undefined || timestamp === undefined) return false;
+  if (timestamp === undefined) return false;
+  const viewId = markerOf(activeRules(views, microsOf(timestamp) / 1_000_000), conversation, arrived.length);
+  if (viewId === undefined) return false;
   await markReadIn(transaction, record, viewer, { id, timestamp, storedPart: context.storedPart });
   const former = conversation.last_read ?? '0';
   await recordRuleMark(transaction, viewer, {

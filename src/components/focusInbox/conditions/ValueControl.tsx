@@ -7,6 +7,7 @@ import { writtenDir } from '../../primitives/writtenDir.ts';
 import { Select } from '../Select.tsx';
 import { useConditions } from './ConditionsContext.ts';
 import { people, valueWords } from './conditionWords.ts';
+import { DurationControl } from './DurationControl.tsx';
 import { ListControl } from './ListControl.tsx';
 import { localDateTime, unixSeconds } from './localDateTime.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
@@ -81,6 +82,7 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
   const ids = known?.meaning === 'person' ? people(users).map(({ id }) => id) : undefined;
   const choices = known?.values ?? (kind === 'text' ? ids : undefined);
   const isTime = known?.meaning === 'time' && kind === 'number' && (text === '' || localDateTime(text) !== '');
+  const isPattern = known?.meaning === 'pattern' && condition.operator !== 'contains';
   const problem = compiled.problems.get(condition.id);
   const isMissing = problem !== undefined && problem !== 'field-missing';
   const shared = {
@@ -129,6 +131,9 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
       />
     );
   }
+  if (known?.meaning === 'duration' && kind === 'number') {
+    return <DurationControl condition={condition} onChange={onChange} field={shared} />;
+  }
   if (kind === 'text' && condition.operator === 'contains' && isPersonName(field)) {
     return <PersonNamePicker condition={condition} onChange={onChange} field={shared} />;
   }
@@ -141,6 +146,7 @@ function SingleValue({ condition, onChange }: ConditionControlProps) {
         value={text}
         inputMode={kind === 'number' ? 'decimal' : undefined}
         autoComplete="off"
+        placeholder={isPattern ? words.patternPlaceholder : undefined}
         list={kind === 'text' ? listId : undefined}
         onChange={({ target }) => onChange({ ...condition, text: target.value })}
       />

@@ -5,6 +5,7 @@ import type { FilterCondition } from '../../../model/filter.ts';
 import type { FilterField, FindFilterField } from '../../../model/filterFields.ts';
 import type { UsersById } from '../../../model/user.ts';
 import type { focusInboxLabels } from '../../labels/focusInboxLabels.ts';
+import { durationOf } from './duration.ts';
 import { localDateTime } from './localDateTime.ts';
 
 type Words = typeof focusInboxLabels;
@@ -27,11 +28,17 @@ export function fieldWords(words: Words, path: string, users: UsersById = {}): s
   return member ? words.member(member.real_name ?? member.display_name ?? member.name) : path;
 }
 
+const operatorsOf = (
+  { timeOperators: time, durationOperators: duration, patternOperators: pattern }: Words,
+  { meaning }: Pick<FilterField, 'meaning'>,
+): Readonly<Record<string, string>> =>
+  meaning === undefined || meaning === 'person' ? {} : { time, duration, pattern }[meaning];
+
 /** The label of an operator; times are "before" and "after" instead of "less" and "greater". */
 export function operatorWords(words: Words, operator: string, field: FilterField | undefined): string {
-  const { operators, timeOperators } = words;
-  if (field?.meaning === 'time' && isNamed(timeOperators, operator))
-    return timeOperators[operator as keyof Words['timeOperators']];
+  const { operators } = words;
+  const own = operatorsOf(words, field ?? {});
+  if (isNamed(own, operator)) return own[operator] ?? operator;
   return isNamed(operators, operator) ? operators[operator as keyof Words['operators']] : operator;
 }
 
@@ -52,6 +59,10 @@ export function valueWords(words: FilterWords, field: NamedField, value: Scalar,
   const { path, meaning } = field;
   const label = words.choices.get(path)?.get(String(value));
   if (label !== undefined) return label;
+  if (meaning === 'duration' && typeof value === 'number') {
+    const { amount, unit } = durationOf(value);
+    return words.duration(amount, unit);
+  }
   if (meaning === 'person') return personName(String(value), users);
   if (meaning === 'time') return localDateTime(String(value)).replace('T', ' ') || String(value);
   const isType = path === 'type' && isNamed(words.typeValues, String(value));

@@ -17,7 +17,8 @@ export function CoverageNote({ onSuggested }: CoverageNoteProps) {
   const { coverage: words } = labels.rules;
   const byId = useInboxState(({ conversations }) => conversations.byId);
   const custom = useInboxState(({ views }) => views.custom);
-  const { unread, uncovered, suggestion } = useMemo(() => coverageOf(custom, byId.values()), [custom, byId]);
+  const now = useInboxState(({ views }) => views.now);
+  const { unread, uncovered, suggestion } = useMemo(() => coverageOf(custom, byId.values(), now), [custom, byId, now]);
   const author = useInboxState(({ users }) => users[suggestion?.id ?? '']);
   if (uncovered === 0) return null;
   const channel = suggestion && byId.get(suggestion.id);

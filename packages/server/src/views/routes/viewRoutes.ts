@@ -44,11 +44,12 @@ export function viewRoutes(
   routes.post('/aggregate', async (context) => {
     const { groups } = await readBody(context, aggregateBody);
     const viewer = context.get('viewer');
+    const now = ports.now() / 1000;
     const unread = await withoutSleeping(ports, viewer, (await loadConversations(ports, viewer)).filter(isUnread));
     const results = Object.fromEntries(
       groups.map(({ id, filters }) => [
         id,
-        { unread_count: unread.filter((conversation) => matchesFilter(conversation, filters)).length },
+        { unread_count: unread.filter((conversation) => matchesFilter(conversation, filters, { now })).length },
       ]),
     );
     return context.json({ success: true, results });
@@ -56,9 +57,10 @@ export function viewRoutes(
 
   routes.post('/filtered', async (context) => {
     const { filter, sort, includeThreads, includeUserData } = await readBody(context, filteredBody);
+    const now = ports.now() / 1000;
     const conversations = (await loadConversations(ports, context.get('viewer')))
       .filter((conversation) => includeThreads || conversation.type !== 'thread')
-      .filter((conversation) => matchesFilter(conversation, filter))
+      .filter((conversation) => matchesFilter(conversation, filter, { now }))
       .sort(compareByField(sort.field, sort.direction));
     return context.json(
       success({

@@ -1,0 +1,52 @@
+import { type InputHTMLAttributes, useState } from 'react';
+import type { DurationUnit } from '../../labels/focusInboxLabels.ts';
+import { Select } from '../Select.tsx';
+import { durationOf, secondsOf, unitsToChoose } from './duration.ts';
+import type { ConditionControlProps } from './OperatorPicker.tsx';
+import { useFilterFields } from './useFilterFields.ts';
+
+/** The value of a condition on a duration: an amount and its unit. The condition holds seconds. */
+export function DurationControl({
+  condition,
+  onChange,
+  field,
+}: ConditionControlProps & { field: InputHTMLAttributes<HTMLInputElement> }) {
+  const { words } = useFilterFields();
+  /** As typed and chosen: "60 minutes" does not become "1 hour". */
+  const [shown, setShown] = useState(() => {
+    const { amount, unit } = durationOf(Number(condition.text));
+    return condition.text === '' || !Number.isFinite(amount)
+      ? { typed: condition.text, unit: 'day' as DurationUnit }
+      : { typed: String(amount), unit };
+  });
+  const change = (next: typeof shown): void => {
+    setShown(next);
+    onChange({ ...condition, text: secondsOf(next.typed, next.unit) });
+  };
+  return (
+    <>
+      <input
+        {...field}
+        className="ti-input ti-input--sm"
+        inputMode="decimal"
+        autoComplete="off"
+        value={shown.typed}
+        onChange={({ target }) => change({ ...shown, typed: target.value })}
+      />
+      <Select
+        small
+        aria-label={words.durationUnit}
+        value={shown.unit}
+        onChange={({ target }) =>
+          change({ ...shown, unit: unitsToChoose.find((each) => each === target.value) ?? shown.unit })
+        }
+      >
+        {unitsToChoose.map((each) => (
+          <option key={each} value={each}>
+            {words.durationUnits[each]}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

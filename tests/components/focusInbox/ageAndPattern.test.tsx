@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { button, condition, startInbox } from './editorWorld.tsx';
+
+describe('conditions', () => {
+  it('accept an amount and a unit for the age, saved in seconds', async () => {
+    const { create, save, user, until, savedFilters, modify } = await startInbox();
+    await create();
+    await user.keyboard('Old');
+    await user.click(button('Add condition'));
+    await user.paste('Age');
+    await user.tab();
+    expect(condition('1').combobox('Operator')).toHaveDisplayValue('older than');
+    const amount = () => condition('1').textbox('Value');
+    const unit = () => condition('1').combobox('Unit of time');
+    await user.type(amount(), '90');
+    await user.selectOptions(unit(), 'minutes');
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await savedFilters()).toEqual([{ field: 'age', operator: 'gt', value: 5400 }]);
+    await modify('Old');
+    expect([amount(), unit()].map((each) => (each as HTMLInputElement).value)).toEqual(['90', 'minute']);
+    await user.clear(amount());
+    await user.type(amount(), '60');
+    expect(unit()).toHaveValue('minute');
+  });
+
+  it('accept a pattern for the name of a channel', async () => {
+    const { create, save, user, until, savedFilters } = await startInbox();
+    await create();
+    await user.keyboard('Projects');
+    await user.click(button('Add condition'));
+    await user.paste('Channel name');
+    await user.tab();
+    expect(condition('1').combobox('Operator')).toHaveDisplayValue('matches');
+    const value = condition('1').getByLabelText('Value');
+    expect(value).toHaveAttribute('placeholder', 'proj-*');
+    await user.type(value, 'des*');
+    await save();
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await savedFilters()).toEqual([{ field: 'channel_name', operator: 'eq', value: 'des*' }]);
+  });
+});
