@@ -1,4 +1,5 @@
 import { channelNameField, channelNameOf, fitsPattern } from './channelName.ts';
+import { ageField } from './computedFields.ts';
 import type { Conversation, LatestMessage } from './conversation.ts';
 import { waitingCountOf } from './conversation.ts';
 import type { Filter, FilterCondition, FilterGroup } from './filter.ts';
@@ -25,9 +26,6 @@ function step(value: unknown, key: string): unknown {
 /** Servers say so of the author, with the subtype of the message, or with a name in place of an account. */
 const isFromApp = ({ subtype, user, user_data }: LatestMessage): boolean =>
   user_data?.is_bot === true || subtype === 'bot_message' || (user === undefined && user_data !== undefined);
-
-/** The field that states the time since the latest activity, in seconds. */
-export const ageField = 'age';
 
 /** What decides a filter beside the conversation. @inline */
 export interface FilterContext {

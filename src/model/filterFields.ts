@@ -1,6 +1,7 @@
 import { channelNameField } from './channelName.ts';
-import { ageField, fromApp } from './evaluateFilter.ts';
-import { type Filter, type FilterOperator, someCondition } from './filter.ts';
+import { ageField } from './computedFields.ts';
+import { fromApp } from './evaluateFilter.ts';
+import type { FilterOperator } from './filter.ts';
 
 /** The type of a field's values. `flag` is a boolean. @inline */
 export type FilterFieldKind = 'text' | 'number' | 'flag' | 'list';
@@ -67,13 +68,3 @@ export const filterFields: readonly FilterField[] = [
 export type FindFilterField = (path: string) => FilterField | undefined;
 
 export const filterFieldOf: FindFilterField = (path) => filterFields.find((field) => field.path === path);
-
-/** Whether filters give another result as time passes. */
-export const dependsOnTime = (filters: readonly Filter[] | Filter): boolean =>
-  someCondition(filters, ({ field }) => field === ageField);
-
-const extensions: ReadonlySet<string> = new Set([ageField, channelNameField]);
-
-/** Whether filters have a field that a server may not know: the inbox counts their conversations itself. */
-export const isExtended = (filters: readonly Filter[] | Filter): boolean =>
-  someCondition(filters, ({ field }) => extensions.has(field));

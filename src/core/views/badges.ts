@@ -1,4 +1,4 @@
-import { isExtended } from '../../model/filterFields.ts';
+import { isExtended } from '../../model/computedFields.ts';
 import { type Conversation, filterTest, isListed, type SubView, waitingCountOf } from '../../model/index.ts';
 import { isDraftsView } from '../pages.ts';
 import { type IsPlaced, placements } from './placement.ts';

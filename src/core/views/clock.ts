@@ -1,4 +1,4 @@
-import { dependsOnTime } from '../../model/filterFields.ts';
+import { dependsOnTime } from '../../model/computedFields.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
