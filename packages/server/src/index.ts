@@ -12,7 +12,7 @@ export type { Activity } from './app/runSimulation.ts';
 export { type ProxyServerOptions, type RunningProxy, startProxyServer } from './app/startProxyServer.ts';
 export { type RunningServer, type ServerOptions, startServer } from './app/startServer.ts';
 export { createOpenAiModel, type ModelSettings } from './assistant/openAiModel.ts';
-export type { HostAccount, Identify } from './auth/identify.ts';
+export type { Identify } from './auth/identify.ts';
 export type { Prepared } from './chatService.ts';
 export { explainStartFailure } from './database/explainStartFailure.ts';
 export { FolderInUse } from './database/lockFolder.ts';
@@ -50,3 +50,4 @@ export {
 } from './services/chatConnection.ts';
 export { defineService, type ServiceDefinition } from './services/defineService.ts';
 export type { SavedReaction, ServiceStore, ServiceWorkspace } from './services/serviceStore.ts';
+export type { HostAccount } from './viewer.ts';

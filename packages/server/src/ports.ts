@@ -8,7 +8,7 @@ import type { ServerState } from './database/serverState.ts';
 import type { AnsweredRequest, ServerLog } from './log/serverLog.ts';
 import type { ServerEnv } from './serverEnv.ts';
 import type { Signals } from './signals/signals.ts';
-import type { Viewer } from './viewer.ts';
+import type { HostAccount, Viewer } from './viewer.ts';
 
 /** A position of a log: the number of its last event, and a mark that another event with this number would not have: when it was stored, in
  * microseconds. 0: the log has begun at this number. */
@@ -158,8 +158,8 @@ export interface Identity {
   absenceOf(context: Context<ServerEnv>): Promise<Absence>;
   /** The key that the request counts for; `accepted` receives its viewer. */
   limitOf(context: Context<ServerEnv>): Promise<{ key: string; accepted(viewer: Viewer): void }>;
-  /** Whether {@link admit} may be called. */
-  mayAdmit(context: Context<ServerEnv>): Promise<boolean>;
+  /** For whom {@link admit} may be called: an account of the app around the inbox, or this browser; null: for nobody. */
+  admissible(context: Context<ServerEnv>): Promise<{ account?: HostAccount } | null>;
   /** Makes the request's browser, or its account, act as a person whom a chat service has signed in. Returns the token of the session; null
    * without one. */
   admit(context: Context<ServerEnv>, person: { workspaceId: string; userId: string }): Promise<string | null>;

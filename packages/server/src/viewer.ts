@@ -7,3 +7,13 @@ export interface Viewer {
   workspaceName: string;
   userId: string;
 }
+
+/** An account of the app around the inbox. */
+export interface HostAccount {
+  /** Its id, which never changes: the subject of a token, not an e-mail address. */
+  account: string;
+  /** For the sign-in of a service of your own (`SignInRequest`). The inbox shows the name that the person has in the chat. */
+  name?: string | undefined;
+  /** For the sign-in of a service of your own, too. */
+  email?: string | undefined;
+}

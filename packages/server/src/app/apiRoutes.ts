@@ -68,7 +68,7 @@ function refuseStrangers(
   { returnOrigins }: SignInOptions,
 ): MiddlewareHandler<ServerEnv> {
   return async (context, next) => {
-    if (await identity.mayAdmit(context)) return next();
+    if (await identity.admissible(context)) return next();
     const returnTo = context.req.query('return_to');
     if (returnTo === undefined) throw new HttpFailure(401, 'Sign in to this site; then connect again');
     const back = resolveReturnTo(returnTo, context.get('home'), returnOrigins);

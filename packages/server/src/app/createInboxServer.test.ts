@@ -257,6 +257,7 @@ describe('a server in an app, with sessions of its own', () => {
   it.each([
     { basePath: 'inbox' },
     { basePath: '/in box' },
+    { basePath: '/team/../inbox' },
     { cors: { origins: ['https://app.example/path'] } },
     { services: [createMemoryChat().service, createMemoryChat().service] },
     // As of a variable of the environment that is not set.

@@ -36,7 +36,7 @@ export interface InboxServerOptions
   /** Origins, apart from the app's own, whose pages may call the server: "https://intranet.example". */
   cors?: { origins: readonly string[] };
   /** The origin that browsers see, if a proxy in front hides it from the app. */
-  publicUrl?: URL;
+  publicUrl?: URL | undefined;
 }
 
 /** An inbox server inside of an app. */

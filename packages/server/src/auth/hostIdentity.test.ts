@@ -29,6 +29,33 @@ describe('the accounts of the app around the inbox', () => {
     await una.ended;
   });
 
+  it('ends the streams of a request that is another account now', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let account = 'account 1';
+    const { connect, stream } = await open({ identify: () => ({ account }) });
+    await connect(undefined, 'UNA');
+    const una = await stream();
+    await una.until('resumed');
+    account = 'account 2';
+    vi.advanceTimersByTime(30_000);
+    await una.ended;
+  });
+
+  it('counts requests by account: one that asks too often takes nothing from others', async () => {
+    const { ask } = await open({ limits: { requestsPerSecond: 1 } });
+    const statusOf = async (token: string) => (await ask('/inbox/api/auth/status', token)).status;
+    expect(await Promise.all(Array.from({ length: 30 }, () => statusOf('una')))).toContain(429);
+    expect(await statusOf('vic')).toBe(200);
+  });
+
+  it('is what the sign-in of a service receives, which needs no form then', async () => {
+    const mara = { account: 'account 1', name: 'Mara', email: 'mara@intranet.example' };
+    const signIn = vi.fn(async () => ({ error: 'access_denied' }));
+    host = await openHostedInbox({ identify: () => mara }, { signIn });
+    await host.connect(undefined, 'UNA');
+    expect(signIn).toHaveBeenCalledWith(expect.objectContaining({ account: mara }));
+  });
+
   it('answers 503 when identify() takes too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { ask } = await open({ identify: () => new Promise(() => {}) });

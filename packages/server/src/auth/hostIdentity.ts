@@ -4,8 +4,8 @@ import { HttpFailure } from '../failures/httpFailure.ts';
 import { withTimeLimit } from '../failures/timeLimit.ts';
 import type { Identity, Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
-import type { Viewer } from '../viewer.ts';
-import type { HostAccount, Identify } from './identify.ts';
+import type { HostAccount, Viewer } from '../viewer.ts';
+import type { Identify } from './identify.ts';
 import { accountKey, linkAccount, openAccountSession } from './linkAccount.ts';
 import { membershipsOf } from './memberships.ts';
 import { findRevokedSessionOfAccount, findSessionById, findSessionOfAccount } from './sessions.ts';
@@ -95,7 +95,10 @@ export function hostIdentity(ports: HostPorts, identify: Identify): Identity {
       const account = await accountOf(context);
       return { key: account ? accountKey(account.account) : context.get('clientAddress'), accepted: () => {} };
     },
-    mayAdmit: async (context) => (await accountOf(context)) !== null,
+    async admissible(context) {
+      const account = await accountOf(context);
+      return account && { account };
+    },
     async admit(context, person) {
       const account = await accountOf(context);
       if (!account) throw new HttpFailure(401, 'Sign in to this site first');

@@ -70,7 +70,7 @@ export function sessionIdentity(ports: SessionPorts): Identity {
         accepted: ({ sessionId: accepted }) => sessionId === undefined && knownTokens.remember(hashes, accepted),
       };
     },
-    mayAdmit: async () => true,
+    admissible: async () => ({}),
     async admit(context, { workspaceId, userId }) {
       const token = await createSession(database, { workspaceId, userId, now: now() });
       const viewer = await findSessionByToken(ports, token);

@@ -3,7 +3,8 @@ import { WrongUsage } from '../failures/operatorFailure.ts';
 /** Reads the path in front of all paths of a server: "" or "/inbox". @throws WrongUsage */
 export function readBasePath(text = ''): string {
   const path = text.replace(/\/+$/, '');
-  if (path === '' || /^(\/[\w.~-]+)+$/.test(path)) return path;
+  // Browsers resolve "." and "..".
+  if (path === '' || /^(\/(?!\.{1,2}(\/|$))[\w.~-]+)+$/.test(path)) return path;
   throw new WrongUsage(`The base path must be a path like /inbox, not "${text}"`);
 }
 

@@ -1,6 +1,7 @@
 import type { Message, Ts, User } from 'triage-inbox/core';
 import type { MessagePage } from 'triage-inbox/transport';
 import type { Prepared } from '../chatService.ts';
+import type { HostAccount } from '../viewer.ts';
 
 /** A person of a workspace, by ids. */
 export interface PersonId {
@@ -84,6 +85,9 @@ export interface SignInRequest {
   home: URL;
   /** A secret of this browser and this sign-in, for `state` of OAuth: compare it with the one that comes back. */
   state: string;
+  /** The account of the app around the inbox, as `identify` tells it; absent without `identify`. A chat that knows the same people needs
+   * no form. */
+  account?: HostAccount;
 }
 
 /** The end of a sign-in: a person, or the reason of a refusal, such as "access_denied" or "temporarily_unavailable". */

@@ -45,7 +45,8 @@ export function serviceSignIn(
       if (known) deleteCookie(context, cookieName(context), cookieOptions(context));
       return context.redirect(withResult(returnTo, result), 303);
     };
-    if (!(await ports.identity.mayAdmit(context))) return back({ auth_error: 'no_account' });
+    const admissible = await ports.identity.admissible(context);
+    if (!admissible) return back({ auth_error: 'no_account' });
     const refusal = attempt.wantsToken ? tokenRefusal({ returnTo, own }, options) : null;
     if (refusal !== null) {
       ports.log.error(refusal);
@@ -53,7 +54,7 @@ export function serviceSignIn(
     }
     const form = new URLSearchParams(context.req.method === 'GET' ? '' : await readText(context));
     const url = new URL(pathname + search, own);
-    const request = { method: context.req.method, url, form, home, state: attempt.state };
+    const request = { ...admissible, method: context.req.method, url, form, home, state: attempt.state };
     const outcome = await askChat(ports, chat, request);
     // Not `instanceof`: some servers replace the global `Response`.
     if ('headers' in outcome) {
