@@ -24,6 +24,7 @@ const postgresTests = [
   'packages/server/src/cluster/**/*.test.ts',
   'packages/server/src/database/{onOneProcess,retryDeadlocks,upgrade}.test.ts',
   'packages/server/src/slack/events/{appliedOnce,concurrentList}.test.ts',
+  'packages/server/src/views/mutes.test.ts',
 ];
 
 /** For hangs only: a slow machine fails no test. */

@@ -42,6 +42,17 @@ export const customView = {
   isVisible: true,
 };
 
+export const mutedView = {
+  id: 'muted',
+  label: 'Muted',
+  filters: [{ field: 'id', operator: 'in', value: ['C1'] }],
+  parentViewId: 'inbox',
+  position: 0,
+  isCustom: true,
+  isVisible: false,
+  rule: { keepsOut: true, notify: 'mentions', marksRead: false, unlessMentioned: true, isOn: true },
+};
+
 export const builtinView = {
   id: 'unread',
   label: 'Unread',

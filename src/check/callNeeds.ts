@@ -19,6 +19,7 @@ export interface CallNeed {
     | 'disconnect'
     | 'emoji'
     | 'uploads'
+    | 'rules'
     | 'ruleMarks'
     | 'later'
     | 'summaries';
@@ -70,6 +71,7 @@ export const callNeeds: Record<CallName, CallNeed> = {
   removeLater: later,
   customViews: views,
   ruleMarks: optional('views', 'what rules of Focus Inboxes have marked as read today', 'ruleMarks'),
+  mutes: optional('views', 'muting', 'rules'),
   customView: views,
   createCustomView: views,
   updateCustomView: views,

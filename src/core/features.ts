@@ -11,7 +11,7 @@ import { createLoadCustomEmoji } from './emoji/customEmoji.ts';
 import { createEmojiUse } from './emoji/recentEmoji.ts';
 import { createHostEvents } from './events/reactions.ts';
 import { createFocusInboxes } from './focusInboxes/commands.ts';
-import { ruleMarksKey } from './focusInboxes/state.ts';
+import { mutesKey, ruleMarksKey } from './focusInboxes/state.ts';
 import type { ViewCommandsFeature } from './focusInboxes/viewCommands.ts';
 import { withoutAccount } from './initialState.ts';
 import { createLive } from './live/feature.ts';
@@ -162,6 +162,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     create: ({ createViewCommands }) =>
       createViewCommands(runtime, {
         revision: focusInboxes.revision,
+        retry,
         reload: focusInboxes.reload,
         goToView: navigation.actions.goToView,
         recount: loading.badges.recount,
@@ -182,7 +183,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
       deleteFocusInbox: 'call',
       cancelViewEdit: 'call',
     },
-    react: () => [forgetAtLogout(runtime, ruleMarksKey)],
+    react: () => [forgetAtLogout(runtime, ruleMarksKey), forgetAtLogout(runtime, mutesKey)],
   });
   const service: ServiceFeature = createService(runtime, { reloadSoon: loading.reloadSoon });
   const live = createLive(runtime, {

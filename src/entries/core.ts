@@ -66,6 +66,7 @@ export type {
   Mentions,
   Message,
   MessageFile,
+  Mute,
   MuteKind,
   Organization,
   Page,
@@ -98,6 +99,8 @@ export {
   laterReturnOf,
   markerOf,
   messageMaxLength,
+  muteKinds,
+  muteViewIds,
   readViewRule,
   ruleFault,
   splitThreadId,
@@ -107,4 +110,5 @@ export {
   unreadCountOf,
   withReaction,
 } from '../model/index.ts';
+export { muteViewsIn, withMutes } from '../model/muting.ts';
 export { browserEnv } from '../platform/browserEnv.ts';

@@ -27,8 +27,7 @@ export {
   uncountedAs,
   withReaction,
 } from './message.ts';
-export type { MuteKind } from './muted.ts';
-export { muteKinds, muteOf } from './muted.ts';
+export { muteKinds, muteOf, muteViewIds } from './muted.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
 export type { StorageOptions } from './storageNames.ts';
@@ -49,6 +48,8 @@ export type {
   BuiltinView,
   CustomView,
   CustomViewDraft,
+  Mute,
+  MuteKind,
   Page,
   RuleMark,
   SubView,

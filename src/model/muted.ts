@@ -1,9 +1,5 @@
 import { type Filter, type FilterCondition, isFilterGroup } from './filter.ts';
-import type { CustomView, ViewFilters } from './view.ts';
-
-/** How a conversation is muted: out of Inbox and without notifications, except for mentions of the user; with `read`, its messages are also
- * marked as read on arrival. */
-export type MuteKind = 'mentions' | 'read';
+import type { CustomView, MuteKind, ViewFilters } from './view.ts';
 
 export const muteKinds = ['read', 'mentions'] as const satisfies readonly MuteKind[];
 

@@ -1,7 +1,7 @@
 import type { Filter } from './filter.ts';
 import { isText } from './json.ts';
-import { isIdList, type MuteKind, muteKinds, muteViewIds, topFilters } from './muted.ts';
-import type { CustomView, ViewFilters, ViewRule } from './view.ts';
+import { isIdList, muteKinds, muteViewIds, topFilters } from './muted.ts';
+import type { CustomView, Mute, MuteKind, ViewFilters, ViewRule } from './view.ts';
 
 /** The muting of a conversation or thread that changes; `null`: not muted. @inline */
 export interface MuteChange {
@@ -46,14 +46,14 @@ function isUntouched({ label, isVisible, filters, rule }: CustomView, kind: Mute
 function withKind(
   custom: readonly CustomView[],
   kind: MuteKind,
-  changes: readonly MuteChange[],
+  mutes: readonly Mute[],
   parentViewId: string,
 ): readonly CustomView[] {
   const { id, label, rule } = muteViews[kind];
   const view = custom.find((each) => each.id === id);
   const listed = view ? mutedIn(view) : [];
-  const added = changes.flatMap(({ conversationId, after }) => (after === kind ? conversationId : []));
-  const kept = listed.filter((one) => !changes.some(({ conversationId }) => conversationId === one));
+  const added = mutes.flatMap(({ conversation_id, as }) => (as === kind ? conversation_id : []));
+  const kept = listed.filter((one) => !mutes.some(({ conversation_id }) => conversation_id === one));
   const ids = [...kept, ...added];
   const isSame = ids.length === listed.length && ids.every((one) => listed.includes(one));
   if (ids.length === 0 && view === undefined) return custom;
@@ -78,6 +78,10 @@ function withKind(
  * The same reference if nothing changes. */
 export const withMutes = (
   custom: readonly CustomView[],
-  changes: readonly MuteChange[],
+  mutes: readonly Mute[],
   parentViewId: string,
-): readonly CustomView[] => muteKinds.reduce((views, kind) => withKind(views, kind, changes, parentViewId), custom);
+): readonly CustomView[] => muteKinds.reduce((views, kind) => withKind(views, kind, mutes, parentViewId), custom);
+
+/** The Focus Inboxes of `muteViews` among views. */
+export const muteViewsIn = (custom: readonly CustomView[]): readonly CustomView[] =>
+  custom.filter(({ id }) => muteKinds.some((kind) => muteViewIds[kind] === id));

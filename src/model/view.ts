@@ -107,5 +107,17 @@ export interface CustomViewDraft {
   rule?: ViewRule;
 }
 
+/** How a conversation is muted: out of Inbox and without notifications, except for mentions of the user; with `read`, its messages are also
+ * marked as read on arrival. */
+export type MuteKind = 'mentions' | 'read';
+
+/** That a conversation or thread is muted; `null`: no longer. @inline */
+export interface Mute {
+  /** Id of the conversation or thread. */
+  conversation_id: string;
+  /** How it is muted. */
+  as: MuteKind | null;
+}
+
 /** The position of a view that has none. */
 export const lastPosition = 999;

@@ -54,6 +54,7 @@ export const calls = {
   toggleCustomView: patch('/api/custom-views/{id}/toggle-visibility'),
   showCustomView: patch('/api/custom-views/{id}/visibility'),
   reorderCustomViews: post('/api/custom-views/reorder'),
+  mutes: patch('/api/mutes'),
   ruleMarks: get('/api/rule-marks'),
   builtinViews: get('/api/builtin-views'),
   toggleBuiltinView: patch('/api/builtin-views/{id}/toggle-visibility'),

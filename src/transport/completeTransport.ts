@@ -54,4 +54,4 @@ export interface FurtherViewCalls {
 
 /** A transport with every call of the protocol, including those that the inbox never makes. */
 export type CompleteTransport = Required<Omit<InboxTransport, 'views' | 'hasThreads'>> &
-  FurtherCalls & { views: ViewsTransport & FurtherViewCalls };
+  FurtherCalls & { views: Required<ViewsTransport> & FurtherViewCalls };

@@ -11,6 +11,7 @@ import type {
   LaterEntry,
   LiveEvent,
   Mentions,
+  Mute,
   RuleMark,
   SearchAnswer,
   SearchType,
@@ -288,6 +289,10 @@ export interface ViewsTransport {
   setCustomViewVisibility(id: string, isVisible: boolean, options?: CallOptions): Promise<CustomView>;
   /** POST /api/custom-views/reorder */
   reorderCustomViews(positions: { id: string; position: number }[], options?: CallOptions): Promise<void>;
+  /** PATCH /api/mutes: mutes conversations in the Focus Inboxes that hold the muted ones, `muted` and `muted_read`, and returns those of the
+   * two that exist afterwards. Changes made at the same time are both kept. A repeated call changes nothing. `parentViewId`: the page of
+   * a view that is created. For servers whose features say `rules`; without it, the inbox does not offer to mute. */
+  changeMutes?(mutes: readonly Mute[], parentViewId: string, options?: CallOptions): Promise<readonly CustomView[]>;
   /** GET /api/rule-marks: what the rules of the user have marked as read since a time in milliseconds, oldest first. For
    * servers whose features say `ruleMarks`. */
   loadRuleMarks?(sinceMs: number, options?: CallOptions): Promise<RuleMark[]>;

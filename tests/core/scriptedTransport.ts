@@ -113,6 +113,7 @@ const defaultAnswers: Answers = {
   ask: () => ({ answer: 'No idea', sources: [] }),
   summarize: () => 0,
   loadCustomViews: () => [],
+  changeMutes: () => [],
   loadRuleMarks: () => [],
   loadCustomView: () => {
     throw apiError(404);

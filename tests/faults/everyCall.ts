@@ -79,6 +79,9 @@ const requests: Record<CallName, (target: Target) => { query?: string; body?: un
   ],
   removeLater: () => [{}],
   customViews: () => [{}],
+  mutes: ({ conversationId }) => [
+    { body: { mutes: [{ conversation_id: conversationId, as: 'mentions' }], parentViewId: 'inbox' } },
+  ],
   ruleMarks: () => [{ query: 'since=0' }],
   customView: () => [{}],
   createCustomView: ({ conversationId, viewId }) => [

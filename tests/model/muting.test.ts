@@ -4,6 +4,7 @@ import {
   activeRules,
   type Conversation,
   type CustomView,
+  type Mute,
   type MuteKind,
   markerOf,
   mentionsMe,
@@ -12,21 +13,16 @@ import {
   takerOf,
   type ViewFilters,
 } from '../../src/model/index.ts';
-import { type MuteChange, muteViews, withMutes } from '../../src/model/muting.ts';
+import { muteViews, withMutes } from '../../src/model/muting.ts';
 import { aConversation, aCustomView, anUnreadConversation } from '../../src/testing/builders.ts';
 import { propertyRuns } from '../propertyRuns.ts';
 
-const mute = (conversationId: string, after: MuteKind | null, before: MuteKind | null = null): MuteChange => ({
-  conversationId,
-  before,
-  after,
-});
+const mute = (conversation_id: string, as: MuteKind | null): Mute => ({ conversation_id, as });
 
-const changes: fc.Arbitrary<MuteChange[]> = fc.array(
+const mutes: fc.Arbitrary<Mute[]> = fc.array(
   fc.record({
-    conversationId: fc.constantFrom('C1', 'C2', 'C1:1.1'),
-    before: fc.constant(null),
-    after: fc.constantFrom('mentions' as const, 'read' as const, null),
+    conversation_id: fc.constantFrom('C1', 'C2', 'C1:1.1'),
+    as: fc.constantFrom('mentions' as const, 'read' as const, null),
   }),
   { maxLength: 6 },
 );
@@ -36,14 +32,11 @@ const one = (change: Partial<Conversation> = {}) => anUnreadConversation({ id: '
 describe('muting', () => {
   it('mutes each conversation as it was last chosen, in one view at most, and leaves no empty view', () => {
     fc.assert(
-      fc.property(changes, (all) => {
+      fc.property(mutes, (all) => {
         const others = [aCustomView()];
-        const views = all.reduce(
-          (custom, change) => withMutes(custom, [change], 'inbox'),
-          others as readonly CustomView[],
-        );
+        const views = all.reduce((custom, each) => withMutes(custom, [each], 'inbox'), others as readonly CustomView[]);
         for (const id of ['C1', 'C2', 'C1:1.1']) {
-          const last = all.findLast(({ conversationId }) => conversationId === id)?.after ?? null;
+          const last = all.findLast(({ conversation_id }) => conversation_id === id)?.as ?? null;
           expect(muteOf(views, id)).toBe(last);
           const taker = takerOf(activeRules(views, 0), one({ id, type: 'channel' }));
           expect(taker).toBe(last === null ? undefined : muteViews[last].id);

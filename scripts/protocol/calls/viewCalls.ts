@@ -2,7 +2,7 @@ import type { calls } from '../../../src/transport/calls.ts';
 import { ruleMarkSchema } from '../../../src/transport/wire/view.ts';
 import { type CallDoc, envelope, flag, id, list, object, text } from '../callDoc.ts';
 import { schemaOf } from '../entities.ts';
-import { builtinView, customView } from '../examples.ts';
+import { builtinView, customView, mutedView } from '../examples.ts';
 import { type JsonSchema, ref } from '../jsonSchema.ts';
 
 type ViewCall =
@@ -14,6 +14,7 @@ type ViewCall =
   | 'toggleCustomView'
   | 'showCustomView'
   | 'reorderCustomViews'
+  | 'mutes'
   | 'ruleMarks'
   | 'builtinViews'
   | 'toggleBuiltinView'
@@ -89,6 +90,21 @@ export const viewCalls: Pick<Record<keyof typeof calls, CallDoc>, ViewCall> = {
     },
     answer: viewsIn(custom, [{ ...customView, position: 2 }]),
     errors: noView,
+  },
+  mutes: {
+    group: 'Views',
+    summary: 'Mutes conversations',
+    description:
+      'Each named conversation is in the list of ids of the Focus Inbox `muted` (`mentions`), of `muted_read` (`read`), or of neither (`null`). A missing one of the two is created hidden; one whose list becomes empty is deleted, unless the user has changed it. Changes made at the same time are both kept. The answer has those of the two that exist afterwards.',
+    body: {
+      schema: object({
+        mutes: list(object({ conversation_id: id, as: { enum: ['mentions', 'read', null] } })),
+        parentViewId: { ...id, description: 'The page of a view that is created.' },
+      }),
+      example: { mutes: [{ conversation_id: 'C1', as: 'mentions' }], parentViewId: 'inbox' },
+    },
+    answer: viewsIn(custom, [mutedView]),
+    errors: { 400: 'The mutes are not valid, or there are too many.' },
   },
   ruleMarks: {
     group: 'Views',

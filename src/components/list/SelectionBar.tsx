@@ -29,7 +29,7 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const unreadKey = useChord('triage.markUnread');
   const snoozeKey = useChord('triage.snooze');
   const muteKey = useChord('triage.mute');
-  const offersRules = useInboxState(({ offers }) => offers.rules);
+  const offersMute = useInboxState(({ offers }) => offers.mute);
   const allKey = useChord('selection.all');
   const clearKey = useChord('selection.clear');
   const ids = useInboxState((state) => state.selection.ids);
@@ -78,7 +78,7 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
         >
           {later.snooze}
         </Button>
-        {offersRules && (
+        {offersMute && (
           <Button
             size={isPhone ? 'lg' : 'sm'}
             icon={moreIcons.bellOff}

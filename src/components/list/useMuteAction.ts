@@ -11,7 +11,7 @@ export function useMuteAction(id: string) {
   const { actions: names } = useLabels();
   const { openOverlay } = useInboxActions();
   const chord = useChord('triage.mute');
-  const isOffered = useInboxState(({ offers }) => offers.rules);
+  const isOffered = useInboxState(({ offers }) => offers.mute);
   const isMuted = useInboxState(({ views }) => muteOf(views.custom, id) !== null);
   const mute = useOwnActions()(
     'triage.mute',

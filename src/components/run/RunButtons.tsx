@@ -34,7 +34,7 @@ export function RunButtons(props: RunButtonsProps) {
   const reacted = useInboxState((state) =>
     state.offers.react ? newestOfOthers(messageLogOf(state, id)?.messages ?? [], myIdOf(state))?.ts : undefined,
   );
-  const canMute = useInboxState(({ offers }) => offers.rules);
+  const canMute = useInboxState(({ offers }) => offers.mute);
   return (
     <footer className="ti-run__buttons">
       <Button icon="arrowLeft" size="lg" chord="z" disabled={!hasBack} onClick={onBack}>

@@ -7,7 +7,7 @@ const mutable = (state: InboxState, shown = state.navigation.open?.id): readonly
   shown === undefined || state.selection.ids.size > 0 ? triageTargets(state) : [shown];
 
 export const canMute = (state: InboxState): boolean =>
-  state.session.status === 'authenticated' && state.offers.rules && mutable(state).length > 0;
+  state.session.status === 'authenticated' && state.offers.mute && mutable(state).length > 0;
 
 export const openMute = ({ inbox, screen }: ActionContext): void =>
   inbox.actions.openOverlay({

@@ -1,25 +1,20 @@
-import {
-  type CustomView,
-  type CustomViewDraft,
-  type MuteKind,
-  mentionsMe,
-  muteKinds,
-  muteOf,
-} from '../../model/index.ts';
-import { type MuteChange, muteViews, withMutes } from '../../model/muting.ts';
+import { type CustomView, type CustomViewDraft, type MuteKind, mentionsMe, muteOf } from '../../model/index.ts';
+import type { MuteChange } from '../../model/muting.ts';
 import type { ViewsTransport } from '../../transport/contract.ts';
 import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import { noticeShown } from '../notice/transitions.ts';
-import { inboxPage } from '../pages.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
-import { changesEnded, viewDeleted, viewSaved } from '../views/transitions.ts';
+import { isPassing } from '../offline/outOfReach.ts';
+import type { Retry } from '../offline/retry.ts';
+import type { Runtime, Scope, Transition } from '../runtime/runtime.ts';
+import { keepMutes, mutesAdded, mutesEnded, mutesStored, pageOfMutes } from './pendingMutes.ts';
 import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './state.ts';
-import type { ChangeViews } from './viewChanges.ts';
+import type { ViewChanges } from './viewChanges.ts';
 
 export interface MuteActions {
   /** Mutes conversations and threads: they leave Inbox and do not notify until they mention the user; with `read`, their messages are
-   * marked as read, now and on arrival. `null`: no longer. If the open conversation is muted, the next one opens. Undo reverts it. Failure: reverted, with a notice. */
+   * marked as read, now and on arrival. `null`: no longer. If the open conversation is muted, the next one opens. Undo reverts it. Without
+   * a connection, it waits. Failure: reverted, with a notice. */
   mute(conversationIds: readonly string[], as: MuteKind | null): void;
 }
 
@@ -31,15 +26,14 @@ export interface MuteStep {
   reads: readonly string[];
 }
 
-interface Dependencies {
-  changeViews: ChangeViews;
+interface Dependencies extends Pick<ViewChanges, 'inTurn'> {
+  retry: Retry;
+  /** Applies a transition, and shows a neighbouring tab if the current one is gone. */
+  placed(transition: Transition<FocusInboxSlices>): void;
   /** Makes a step that undo reverts; it calls `showMutes`. */
   makeStep(step: MuteStep): void;
   reload(): void;
 }
-
-/** The id of a muting view that is gone, or the view as the server has it now. */
-type Stored = string | CustomView;
 
 /** The fields of a view to store. */
 export const draftOf = ({ label, filters, rule, parentViewId, position, page }: CustomView): CustomViewDraft => ({
@@ -54,65 +48,32 @@ export const draftOf = ({ label, filters, rule, parentViewId, position, page }: 
 export function createMute(
   runtime: Runtime<FocusInboxSlices>,
   revision: Revision,
-  { changeViews, makeStep, reload }: Dependencies,
+  { inTurn, makeStep, placed, reload, retry }: Dependencies,
 ) {
   const { getState } = runtime;
-  const pageId = (): string => inboxPage(getState().views)?.id ?? '';
 
-  /** The mutes are made in what the server has now: another device may have muted other conversations. */
-  const store = async (
-    { call }: Scope<FocusInboxSlices>,
-    source: ViewsTransport,
-    mutes: readonly MuteChange[],
-    kind: MuteKind,
-  ): Promise<Stored | null> => {
-    const { id } = muteViews[kind];
-    // The list, because a browser logs the 404 of a view that does not exist yet.
-    const views = await call('loadCustomViews', (options) => source.loadCustomViews(options));
-    const found = views.find((view) => view.id === id);
-    const before = found === undefined ? [] : [found];
-    const next = withMutes(before, mutes, pageId()).find((view) => view.id === id);
-    if (next === found) return next ?? null;
-    if (next === undefined) {
-      await call('deleteCustomView', (options) => source.deleteCustomView(id, options), { silent: [404] });
-      return id;
-    }
-    if (found) return call('updateCustomView', (options) => source.updateCustomView(id, draftOf(next), options));
-    await call('createCustomView', (options) => source.createCustomView({ id, ...draftOf(next) }, options));
-    return call('setCustomViewVisibility', (options) => source.setCustomViewVisibility(id, false, options));
-  };
-
-  const send = async (
-    scope: Scope<FocusInboxSlices>,
-    source: ViewsTransport,
-    mutes: readonly MuteChange[],
-    changeId: number,
-  ): Promise<void> => {
+  /** Sends all mutes that wait. The server changes its own list: another device may have muted other conversations. */
+  const send = async (scope: Scope<FocusInboxSlices>, source: ViewsTransport): Promise<void> => {
+    const change = source.changeMutes?.bind(source);
+    const { mutes } = getState().views;
+    if (change === undefined || mutes.length === 0 || retry.isWaiting) return;
     try {
-      const stored: Stored[] = [];
-      for (const kind of muteKinds) {
-        if (!mutes.some(({ before, after }) => before === kind || after === kind)) continue;
-        const view = await store(scope, source, mutes, kind);
-        if (view !== null) stored.push(view);
-      }
+      const pageId = pageOfMutes(getState());
+      const views = await scope.call('changeMutes', (options) => change(mutes, pageId, options));
       revision.changed();
-      scope.update((state) =>
-        changesEnded(
-          stored.reduce(
-            (next, view) => (typeof view === 'string' ? viewDeleted(next, view) : viewSaved(next, view)),
-            state,
-          ),
-          [changeId],
-        ),
-      );
+      scope.update((state) => mutesStored(state, mutes, views));
+      if (!scope.isOver) retry.reached();
     } catch (error) {
-      if (isAborted(error)) return;
+      if (isAborted(error) || scope.isOver) return;
+      if (isPassing(error)) return retry.unreached(error);
       const failure = { code: 'mute-failed', ...(isApiError(error) && { reason: reasonOf(error) }) } as const;
-      scope.update((state) => noticeShown(changesEnded(state, [changeId]), { kind: 'failure', failure }));
+      scope.update((state) => noticeShown(mutesEnded(state, mutes), { kind: 'failure', failure }));
       scope.report(error, failure);
       reload();
     }
   };
+  const sendInTurn = (): void => inTurn(send);
+  retry.onTry(sendInTurn);
 
   const actions: MuteActions = {
     mute(conversationIds, as) {
@@ -133,11 +94,11 @@ export function createMute(
   };
   return {
     actions,
+    react: () => keepMutes(runtime, sendInTurn),
     showMutes(mutes: readonly MuteChange[]): void {
-      const { custom } = getState().views;
-      const viewIds = muteKinds.map((kind) => muteViews[kind].id);
-      const views = withMutes(custom, mutes, pageId()).filter(({ id }) => viewIds.some((one) => one === id));
-      changeViews({ kind: 'replaced', viewIds, views }, (scope, source, { id }) => send(scope, source, mutes, id));
+      const added = mutes.map(({ conversationId, after }) => ({ conversation_id: conversationId, as: after }));
+      placed((state) => mutesAdded(state, added));
+      sendInTurn();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { MuteChange } from '../../model/muting.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
+import type { Retry } from '../offline/retry.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
 import { markArrivals } from './markArrivals.ts';
@@ -20,6 +21,7 @@ export interface ViewCommandsFeature extends Feature<FocusInboxSlices, ViewComma
 
 interface Dependencies {
   revision: Revision;
+  retry: Retry;
   reload(): void;
   goToView(viewId: string): void;
   /** Counts the badges again. */
@@ -33,7 +35,7 @@ interface Dependencies {
 
 export function createViewCommands(
   runtime: Runtime<FocusInboxSlices>,
-  { revision, reload, goToView, recount, makeStep, marks, markRead }: Dependencies,
+  { revision, retry, reload, goToView, recount, makeStep, marks, markRead }: Dependencies,
 ): ViewCommandsFeature {
   const { getState, update } = runtime;
 
@@ -51,11 +53,11 @@ export function createViewCommands(
     }
   };
 
-  const changeViews = createViewChanges(runtime, placed);
-  const muting = createMute(runtime, revision, { changeViews, makeStep, reload });
+  const { changeViews, inTurn } = createViewChanges(runtime, placed);
+  const muting = createMute(runtime, revision, { inTurn, makeStep, placed, reload, retry });
   const rules = createRules(runtime, revision, { changeViews, reload, marks });
   return {
-    react: () => [rules.react(), markArrivals(runtime, markRead)],
+    react: () => [...muting.react(), rules.react(), markArrivals(runtime, markRead)],
     showMutes: muting.showMutes,
     actions: {
       ...muting.actions,

@@ -47,6 +47,8 @@ export interface Offers {
   upload: boolean;
   /** Whether the server keeps the rules of Focus Inboxes. */
   rules: boolean;
+  /** Whether conversations can be muted. */
+  mute: boolean;
   /** Whether the server sums up messages. */
   summarize: boolean;
   /** Whether the server marks messages as read on arrival. */
@@ -86,6 +88,7 @@ export const offersOf = (transport: InboxTransport): Offers => ({
   upload: false,
   rules: false,
   ruleMarks: false,
+  mute: false,
   later: false,
   summarize: false,
 });
@@ -135,6 +138,7 @@ export function featuresStated<S extends OffersSlice>(
     upload: uploads === true && transport.uploadFile !== undefined,
     rules: rules === true && transport.views !== undefined,
     ruleMarks: ruleMarks === true,
+    mute: rules === true && transport.views?.changeMutes !== undefined,
     later: later === true && transport.later !== undefined,
     summarize: summaries === true && transport.summarize !== undefined,
     ...(maxUploadBytes !== undefined && { maxUploadBytes }),

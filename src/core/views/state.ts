@@ -1,4 +1,4 @@
-import type { BuiltinView, CustomView, Page, RuleMark } from '../../model/index.ts';
+import type { BuiltinView, CustomView, Mute, Page, RuleMark } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 
 /** Pages, their views, and pending changes of views. */
@@ -13,6 +13,8 @@ export interface ViewsState {
   confirmed: Pick<ViewsState, 'custom' | 'builtin'>;
   /** Pending changes, oldest first. */
   changes: readonly ViewChange[];
+  /** Mutes that the server does not have yet; browser storage keeps them. `changes` displays them. */
+  mutes: readonly Mute[];
   /** State of the running save or delete. */
   edit: ViewEdit;
   /** The last view that was saved, moved to another page or deleted. A new object each time, so that focus follows. */
@@ -65,6 +67,7 @@ export const initialViews = (pages: readonly Page[]): ViewsState => ({
   builtin: [],
   confirmed: { custom: [], builtin: [] },
   changes: [],
+  mutes: [],
   edit: { status: 'idle' },
   settled: null,
   announcement: null,

@@ -1,4 +1,5 @@
-import type { CustomViewDraft, ViewRule } from '../../model/index.ts';
+import type { CustomView, CustomViewDraft, MuteKind, ViewRule } from '../../model/index.ts';
+import { muteOf } from '../../model/index.ts';
 import { currentUser, findConversation, send, sharedChannel, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
 import type { ContractSubject, ContractTest } from './subject.ts';
@@ -38,6 +39,22 @@ export function testRules(test: ContractTest): void {
       );
     });
   }
+
+  test('mutes conversations, also those that are muted at the same time', 'rules', async (subject) => {
+    const views = viewsOf(subject);
+    const mute = (conversation_id: string, as: MuteKind | null) =>
+      expectPresent(views.changeMutes?.([{ conversation_id, as }], 'inbox'), 'the capability needs `changeMutes`');
+    await Promise.all([mute('MUTED1', 'mentions'), mute('MUTED2', 'mentions'), mute('MUTED3', 'read')]);
+    const stored = await views.loadCustomViews();
+    const kindsOf = (custom: readonly CustomView[]) => ['MUTED1', 'MUTED2', 'MUTED3'].map((id) => muteOf(custom, id));
+    expectEqual(kindsOf(stored), ['mentions', 'mentions', 'read'], 'no mute is lost');
+    const hidden = stored.filter(({ isVisible, rule: made }) => !isVisible && made?.keepsOut);
+    expectEqual(hidden.map(({ id }) => id).sort(), ['muted', 'muted_read'], 'hidden views hold them');
+    expectEqual(kindsOf(await mute('MUTED1', 'read')), ['read', 'mentions', 'read'], 'a mute replaces another');
+    await mute('MUTED1', null);
+    expectEqual(await mute('MUTED3', null), (await views.loadCustomViews()).filter(({ id }) => id === 'muted'), 'an empty view is deleted');
+    expectEqual(await mute('MUTED2', null), [], 'nothing is muted any more');
+  });
 
   test('marks messages as read on arrival, except mentions', ['ruleMarks', 'mentions'], async (subject) => {
     const { transport, asOther } = subject;

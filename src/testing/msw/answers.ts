@@ -4,6 +4,7 @@ import type {
   CustomViewDraft,
   FilterGroup,
   LaterEntry,
+  MuteKind,
   SearchType,
   ViewRule,
 } from '../../model/index.ts';
@@ -192,6 +193,15 @@ export const answers: Readonly<Record<AnsweredCall, Answer>> = {
     );
     return { views: await t.views.loadCustomViews() };
   }),
+  mutes: inEnvelope(async (t, request) => ({
+    views: await t.views.changeMutes(
+      request.each('mutes', (each) => ({
+        conversation_id: each.text('conversation_id'),
+        as: (each.optionalText('as') ?? null) as MuteKind | null,
+      })),
+      request.text('parentViewId'),
+    ),
+  })),
   ruleMarks: inEnvelope(async (t, { query }) => ({
     marks: (await t.views.loadRuleMarks?.(Number(query('since') ?? 0))) ?? [],
   })),

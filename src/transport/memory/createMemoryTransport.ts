@@ -94,6 +94,8 @@ const createViewCalls = (run: RunCall, backend: MemoryBackend): CompleteTranspor
     run(calls.showCustomView, options, (context) => views(context).showCustom(id, isVisible)),
   reorderCustomViews: (positions, options) =>
     run(calls.reorderCustomViews, options, (context) => views(context).reorder(positions)),
+  changeMutes: (mutes, parentViewId, options) =>
+    run(calls.mutes, options, (context) => views(context).mute(mutes, parentViewId)),
   loadRuleMarks: (sinceMs, options) => run(calls.ruleMarks, options, (context) => views(context).ruleMarks(sinceMs)),
   loadBuiltinViews: (options) => run(calls.builtinViews, options, (context) => views(context).builtins()),
   toggleBuiltinViewVisibility: (id, options) =>

@@ -1,6 +1,7 @@
-import type { BuiltinView, CustomView, CustomViewDraft, RuleMark, View } from '../../model/index.ts';
-import { lastPosition, ruleFault } from '../../model/index.ts';
+import type { BuiltinView, CustomView, CustomViewDraft, Mute, RuleMark, View } from '../../model/index.ts';
+import { lastPosition, muteKinds, ruleFault } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
+import { muteViewsIn, withMutes } from '../../model/muting.ts';
 import { copyOf } from './copyOf.ts';
 import { HttpError } from './httpError.ts';
 import type { WorldWorkspace } from './world.ts';
@@ -84,6 +85,14 @@ export function viewsOf(workspace: WorldWorkspace, userId: string) {
       const found = positions.map(({ id, position }) => ({ view: find(views, id), position }));
       for (const { view, position } of found) view.position = position;
     },
+    /** The views that hold the muted conversations, afterwards. */
+    mute(mutes: readonly Mute[], parentViewId: string): readonly CustomView[] {
+      checkMutes(mutes, parentViewId);
+      const others = workspace.customViews.filter(({ created_by }) => created_by !== userId);
+      const own = withMutes(custom(), mutes, parentViewId).map((view) => ({ ...view, created_by: userId }));
+      workspace.customViews.splice(0, Number.POSITIVE_INFINITY, ...others, ...copyOf(own));
+      return muteViewsIn(custom());
+    },
     ruleMarks: (sinceMs: number): RuleMark[] =>
       (workspace.ruleMarks[userId] ?? []).filter(({ at }) => at >= sinceMs).map(({ at: _at, ...mark }) => mark),
     builtins,
@@ -146,6 +155,15 @@ function checkFilters(filters: unknown): void {
       for (const each of group.filters as unknown[]) open.push({ filter: each, depth: depth + 1 });
     }
   }
+}
+
+function checkMutes(mutes: readonly Mute[], parentViewId: string): void {
+  const wrong = mutes.findIndex(({ as }) => as !== null && !muteKinds.includes(as));
+  if (wrong >= 0) throw invalid(`mutes.${wrong}.as`, 'must be mentions, read or null');
+  if (new Set(mutes.map((mute) => mute.conversation_id)).size < mutes.length) {
+    throw invalid('mutes', 'must name each conversation once');
+  }
+  if (!isId(parentViewId)) throw invalid('parentViewId', 'must be an id');
 }
 
 function checkPositions(positions: readonly { id: string; position: number }[]): void {

@@ -99,6 +99,8 @@ const createViewCalls = (request: Request): CompleteTransport['views'] => ({
     request(calls.showCustomView, { id, body: { isVisible }, parse: parseCustomView }, options),
   reorderCustomViews: (positions, options) =>
     request(calls.reorderCustomViews, { body: { positions }, parse: ignoreAnswer }, options),
+  changeMutes: (mutes, parentViewId, options) =>
+    request(calls.mutes, { body: { mutes, parentViewId }, parse: parseCustomViews }, options),
   loadRuleMarks: (sinceMs, options) =>
     request(calls.ruleMarks, { query: { since: String(sinceMs) }, parse: parseRuleMarks }, options),
   loadBuiltinViews: (options) => request(calls.builtinViews, { parse: parseBuiltinViews }, options),

@@ -179,8 +179,13 @@ export const callTable: Record<
     body: { places: [{ conversation_id: 'C1', messages: ['1.0'] }] },
   },
   'views.loadCustomViews': { run: (t) => t.views.loadCustomViews(), sends: 'GET /api/custom-views' },
+  'views.changeMutes': {
+    run: (t) => t.views.changeMutes([{ conversation_id: 'C1', as: 'read' }], 'inbox'),
+    sends: 'PATCH /api/mutes',
+    body: { mutes: [{ conversation_id: 'C1', as: 'read' }], parentViewId: 'inbox' },
+  },
   'views.loadRuleMarks': {
-    run: (t) => t.views.loadRuleMarks?.(1_712_345_678_000) ?? Promise.reject(new Error('no call')),
+    run: (t) => t.views.loadRuleMarks(1_712_345_678_000),
     sends: 'GET /api/rule-marks',
     query: { since: '1712345678000' },
   },

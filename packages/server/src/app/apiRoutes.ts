@@ -22,6 +22,7 @@ import { streamRoutes } from '../streams/streamRoutes.ts';
 import { allViewRoutes } from '../views/routes/allViewRoutes.ts';
 import { builtinViewRoutes } from '../views/routes/builtinViewRoutes.ts';
 import { customViewRoutes } from '../views/routes/customViewRoutes.ts';
+import { muteRoutes } from '../views/routes/muteRoutes.ts';
 import { viewRoutes } from '../views/routes/viewRoutes.ts';
 import { configRoutes } from './configRoutes.ts';
 
@@ -46,6 +47,7 @@ export function apiRoutes(ports: ServerPorts, service: ConnectedService, options
   routes.route('/api/search', searchRoutes(ports));
   routes.route('/api/custom-views', customViewRoutes(ports));
   routes.route('/api/rule-marks', ruleMarkRoutes(ports));
+  routes.route('/api/mutes', muteRoutes(ports));
   routes.route('/api/builtin-views', builtinViewRoutes(ports));
   routes.route('/api/all-views', allViewRoutes(ports));
   routes.route('/api/later', laterRoutes(ports));

@@ -23,7 +23,8 @@ const ruleIn = (row: Pick<Row, 'rule'>): { rule?: ViewRule } => {
   return rule === undefined ? {} : { rule };
 };
 
-const wireView = (row: Row): CustomView => ({
+/** A view as the client gets it. */
+export const viewIn = (row: Row): CustomView => ({
   id: row.id,
   parentViewId: row.parentViewId,
   label: row.label,
@@ -36,12 +37,12 @@ const wireView = (row: Row): CustomView => ({
   ...ruleIn(row),
 });
 
-const ownedBy = ({ workspaceId, userId }: ViewOwner) =>
+export const ownedBy = ({ workspaceId, userId }: ViewOwner) =>
   and(eq(customViews.workspaceId, workspaceId), eq(customViews.userId, userId));
 
 const one = (owner: ViewOwner, id: string) => and(ownedBy(owner), eq(customViews.id, id));
 
-const first = (rows: Row[]): CustomView | null => (rows[0] ? wireView(rows[0]) : null);
+const first = (rows: Row[]): CustomView | null => (rows[0] ? viewIn(rows[0]) : null);
 
 /** The person's Focus Inboxes by position, those without one last and by age. */
 export async function listCustomViews(database: Database, owner: ViewOwner): Promise<CustomView[]> {
@@ -50,7 +51,7 @@ export async function listCustomViews(database: Database, owner: ViewOwner): Pro
     .from(customViews)
     .where(ownedBy(owner))
     .orderBy(sql`${customViews.position} asc nulls last`, asc(customViews.createdAt), asc(customViews.id));
-  return rows.map(wireView);
+  return rows.map(viewIn);
 }
 
 export async function findCustomView(database: Database, owner: ViewOwner, id: string): Promise<CustomView | null> {
@@ -166,8 +167,8 @@ export async function listMarkingViews(
   const byUser = new Map<string, CustomView[]>();
   for (const { view } of rows) {
     const own = byUser.get(view.userId);
-    if (own) own.push(wireView(view));
-    else byUser.set(view.userId, [wireView(view)]);
+    if (own) own.push(viewIn(view));
+    else byUser.set(view.userId, [viewIn(view)]);
   }
   return byUser;
 }

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { signedIn } from '../../auth/authenticate.ts';
-import { HttpFailure } from '../../failures/httpFailure.ts';
 import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/requestBody.ts';
 import type { Needs } from '../../ports.ts';
@@ -14,11 +13,8 @@ import {
   showCustomView,
   updateCustomView,
 } from '../customViews.ts';
-import { createViewBody, reorderBody, updateViewBody, visibilityBody } from './viewFields.ts';
+import { createViewBody, maxViews, reorderBody, tooManyViews, updateViewBody, visibilityBody } from './viewFields.ts';
 import { found, noSuchView, viewIdOf } from './viewId.ts';
-
-/** Limit of Focus Inboxes per person. */
-const maxViews = 200;
 
 /** /api/custom-views: the viewer's Focus Inboxes. Those of other people answer 404. */
 export function customViewRoutes(ports: Needs<'database' | 'identity' | 'now'>): Hono<ServerEnv> {
@@ -36,9 +32,7 @@ export function customViewRoutes(ports: Needs<'database' | 'identity' | 'now'>):
   routes.post('/', async (context) => {
     const viewer = context.get('viewer');
     const draft = await readBody(context, createViewBody);
-    if ((await listCustomViews(database, viewer)).length >= maxViews) {
-      throw new HttpFailure(400, `There can be at most ${maxViews} Focus Inboxes`);
-    }
+    if ((await listCustomViews(database, viewer)).length >= maxViews) throw tooManyViews();
     const view = await createCustomView(database, viewer, draft, now());
     return context.json(success({ view }));
   });

@@ -1,11 +1,17 @@
 import { readViewRule, ruleFault, type ViewFilters } from 'triage-inbox/core';
 import * as v from 'valibot';
 import { storableJson } from '../../database/storableText.ts';
+import { HttpFailure } from '../../failures/httpFailure.ts';
 import { idField, textField } from '../../http/fields.ts';
 import { isBuiltinView } from '../builtinViews.ts';
 import { filtersField } from './filterField.ts';
 
-const maxFiltersLength = 50_000;
+export const maxFiltersLength = 50_000;
+
+/** Limit of Focus Inboxes per person. */
+export const maxViews = 200;
+
+export const tooManyViews = () => new HttpFailure(400, `There can be at most ${maxViews} Focus Inboxes`);
 
 /** Filters of a view in the wire contract: a list or one group. */
 const viewFilters = v.pipe(
