@@ -20,7 +20,7 @@ const sizes = [
     code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
   },
   { name: 'createInbox', limit: 77.2, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 83.8, code: "export * from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 84.3, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 16.3, code: "export { createRestTransport } from 'triage-inbox/transport';" },
   { name: 'styles.css', limit: 25.6, styles: 'dist/styles.css' },
   { name: 'styles.unlayered.css', limit: 26, styles: 'dist/styles.unlayered.css' },

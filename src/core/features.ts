@@ -145,6 +145,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
         mute: (ids, as) => viewCommands.run((code) => code.actions.mute(ids, as)),
         answer: (id, text) => sending.answer(id, text),
       }),
+    needs: () => [snooze, viewCommands],
     actions: { startRun: 'call', handleInRun: 'call', backInRun: 'call', undoRun: 'call', endRun: 'call' },
     react: () => [forgetAtLogout(runtime, runKey)],
   });

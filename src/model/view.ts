@@ -50,6 +50,8 @@ export interface RuleMark {
   conversation_id: string;
   /** The read cursor before the mark. */
   last_read_before: Ts;
+  /** The read cursor that the mark has set. */
+  last_read_after: Ts;
   /** The number of messages. */
   count: number;
 }

@@ -111,7 +111,15 @@ export const viewCalls: Pick<Record<keyof typeof calls, CallDoc>, ViewCall> = {
     summary: 'What rules of Focus Inboxes have marked as read',
     query: { since: { schema: text, description: 'Milliseconds since the epoch: marks from this time on.' } },
     answer: envelope(object({ marks: list(schemaOf(ruleMarkSchema)) }), {
-      marks: [{ view_id: 'custom_1', conversation_id: 'C1', last_read_before: '1712345678.000200', count: 1 }],
+      marks: [
+        {
+          view_id: 'custom_1',
+          conversation_id: 'C1',
+          last_read_before: '1712345678.000200',
+          last_read_after: '1712345679.000100',
+          count: 1,
+        },
+      ],
     }),
     errors: { 400: '`since` is missing or no number.' },
   },

@@ -14,6 +14,7 @@ import type { Arrival } from '../runtime/inboxEvent.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import { readStoredRecord, storeOwned } from '../storedValue.ts';
+import { newestOr } from '../unread/selectors.ts';
 import { type FocusInboxSlices, ruleMarksKey } from './state.ts';
 
 /** How long another tab must not make the same mark. */
@@ -23,16 +24,16 @@ const keptMs = 3 * 24 * 60 * 60 * 1000;
 
 /** A mark that the inbox has made: that it is made is stored first, so that it is made once. */
 interface StoredMark extends RuleMark {
-  /** The newest message that it covers. */
+  /** The newest message that it covers; another tab must not mark it again. */
   to: Ts;
   at: number;
 }
 
 function isStoredMark(value: unknown): value is StoredMark {
   if (!isRecord(value)) return false;
-  const { view_id, conversation_id, last_read_before, to, count, at } = value;
+  const { view_id, conversation_id, last_read_before, last_read_after, to, count, at } = value;
   return (
-    [view_id, conversation_id, last_read_before, to].every(isText) &&
+    [view_id, conversation_id, last_read_before, last_read_after, to].every(isText) &&
     typeof count === 'number' &&
     typeof at === 'number'
   );
@@ -63,7 +64,7 @@ function arrivedIn(arrivals: readonly Arrival[]): ReadonlyMap<string, { count: n
 export function markArrivals(runtime: Runtime<FocusInboxSlices>, markRead: (conversationId: string) => void): Cancel {
   const { env, events, getState } = runtime;
 
-  const mark = async (made: StoredMark): Promise<void> => {
+  const mark = async (made: Omit<StoredMark, 'last_read_after'>): Promise<void> => {
     const { scope } = runtime;
     const owner = currentOwner(getState());
     const isMade = (): boolean =>
@@ -79,7 +80,8 @@ export function markArrivals(runtime: Runtime<FocusInboxSlices>, markRead: (conv
     const conversation = getState().conversations.byId.get(made.conversation_id);
     if (conversation === undefined || mentionsMe(conversation)) return;
     const kept = storedMarks(env.local, owner).filter(({ at }) => at >= made.at - keptMs);
-    storeOwned(env.local, ruleMarksKey, owner, [...kept, made]);
+    const last_read_after = newestOr(getState(), made.conversation_id, env.clock.now());
+    storeOwned(env.local, ruleMarksKey, owner, [...kept, { ...made, last_read_after }]);
     markRead(made.conversation_id);
   };
 

@@ -2,7 +2,7 @@ import type { MuteKind } from '../../model/index.ts';
 import { loadedMessage } from '../editing/selectors.ts';
 import { sectionCollapsed } from '../navigation/transitions.ts';
 import { noticeDismissed } from '../notice/transitions.ts';
-import { keepQueue, readQueue } from '../outbox/storedQueue.ts';
+import { keepQueue, readQueue, storeQueue } from '../outbox/storedQueue.ts';
 import type { OverlaySlice } from '../overlay/state.ts';
 import type { Cancel } from '../ports.ts';
 import type { ReactionActions } from '../reactions/commands.ts';
@@ -13,6 +13,7 @@ import type { LaterTime } from '../snooze/commands.ts';
 import type { NewMarks } from '../triage/feature.ts';
 import type { MadeStep, TriageSlices } from '../triage/state.ts';
 import { runOrder } from './order.ts';
+import { runTabKey } from './runKey.ts';
 import { handledItems, isWaiting, runProgress, runQueue } from './selectors.ts';
 import type { RunItem, RunPlace, RunSlice, StoredRun } from './state.ts';
 import { storedRuns } from './storedRun.ts';
@@ -104,14 +105,34 @@ export function createRun(
     update((state) => runJoined(state, added));
   };
 
-  /** The run to go on with, if it has something left. */
+  /** The id of this tab, which a reload keeps. */
+  const tab = (): string => {
+    const known = env.session.get(runTabKey);
+    if (known !== null) return known;
+    const made = env.createId();
+    env.session.set(runTabKey, made);
+    return made;
+  };
+
+  /** The run of this tab to go on with, else the last one of another tab, if it has something left. The other tab may be open: it keeps its
+   * run. */
   const left = (place: RunPlace): StoredRun | null => {
     const state = getState();
     const owner = currentOwner(state);
-    const run = state.run ?? (owner === null ? undefined : readQueue(env.local, owner, storedRuns)[0]);
-    if (!run || !isPlaceOf(run, place) || run.place.section !== place.section) return null;
-    if (now() - run.touchedAt > keptMs) return null;
-    return runQueue(runResumed(state, run, now())).length === 0 ? null : run;
+    const stored = owner === null ? [] : readQueue(env.local, owner, storedRuns);
+    if (owner !== null) {
+      const old = stored.filter(({ touchedAt }) => now() - touchedAt > keptMs);
+      storeQueue(env.local, owner, storedRuns, { before: old, after: [] });
+    }
+    const own = state.run ?? stored.find((run) => run.tab === tab());
+    const others = stored.filter((run) => run.tab !== tab()).sort((a, b) => b.touchedAt - a.touchedAt);
+    const runs = own === undefined ? others : [own];
+    const fits = (run: StoredRun): boolean =>
+      isPlaceOf(run, place) &&
+      run.place.section === place.section &&
+      now() - run.touchedAt <= keptMs &&
+      runQueue(runResumed(state, run, now())).length > 0;
+    return runs.find(fits) ?? null;
   };
 
   const handle = (id: string, handling: RunHandling): Omit<RunItem, 'id'> | null => {
@@ -164,9 +185,13 @@ export function createRun(
         const stored = isAnew ? null : left(place);
         if (stored === null) {
           const order = waiting(section);
-          update((state) => runStarted(state, { place, order, now: now() }));
+          update((state) => runStarted(state, { tab: tab(), place, order, now: now() }));
         } else {
-          update((state) => runResumed(state, stored, now()));
+          const owner = currentOwner(getState());
+          // A tab that is still open stores its run again with its next step.
+          if (owner !== null && stored.tab !== tab())
+            storeQueue(env.local, owner, storedRuns, { before: [stored], after: [] });
+          update((state) => runResumed(state, { ...stored, tab: tab() }, now()));
           join();
         }
       },

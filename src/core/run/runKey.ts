@@ -1,2 +1,5 @@
-/** Key of the run in browser storage. */
+/** Key of the runs in browser storage. */
 export const runKey = 'triage-inbox:run';
+
+/** Key of the id of this browser tab in its session storage. */
+export const runTabKey = 'triage-inbox:run-tab';

@@ -1,23 +1,30 @@
-import { isAfter, muteOf } from '../../model/index.ts';
+import { isAfter, muteOf, type Ts } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { LaterSlice } from '../later/state.ts';
+import { readPositionOf } from '../unread/record.ts';
 import { isUnread } from '../unread/selectors.ts';
+import type { UnreadSlice } from '../unread/state.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import type { RunItem, RunOutcome, RunSlice } from './state.ts';
 
-type RunStates = RunSlice & LaterSlice & ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
+/** `unread` is internal: the type of the state that hosts know has none. */
+type RunStates = RunSlice & LaterSlice & ViewsSlice & Pick<ConversationsSlice, 'conversations'> & Partial<UnreadSlice>;
 
 /** Whether there is something to do in a conversation now. */
 export const isWaiting = (state: Pick<ConversationsSlice, 'conversations'>, id: string): boolean =>
   isUnread(state, id) && state.conversations.byId.get(id)?.later !== 'asleep';
+
+/** The read cursor. Own messages move `last_read`, but not the cursor. */
+const cursorOf = ({ conversations, unread }: RunStates, id: string): Ts | undefined =>
+  unread ? readPositionOf({ conversations, unread }, id) : conversations.byId.get(id)?.last_read;
 
 /** Whether the marks of an item stand: the server may have refused them, and undo may have reverted them elsewhere. Then its
  * conversation waits again, with the read cursor from before. */
 export function stands(state: RunStates, { id, step }: RunItem): boolean {
   if (!isWaiting(state, id)) return true;
   const isMarked = (step?.marks ?? []).every(({ conversationId, before }) => {
-    const { last_read } = state.conversations.byId.get(conversationId) ?? {};
-    return last_read !== undefined && isAfter(last_read, before.cursor);
+    const cursor = cursorOf(state, conversationId);
+    return cursor !== undefined && isAfter(cursor, before.cursor);
   });
   const added = (step?.later ?? []).flatMap(({ after }) => after ?? []);
   const isStored = added.every(({ id: entryId, conversation_id }) =>

@@ -32,6 +32,8 @@ export interface RunView {
 
 /** A run as browser storage keeps it. */
 export interface StoredRun {
+  /** Id of the browser tab that has it. */
+  tab: string;
   place: RunPlace;
   /** Ids of its conversations, in order; new ones are at the end. */
   order: readonly string[];

@@ -80,6 +80,7 @@ function readRun(value: unknown): StoredRun | null {
   const order = listIn(value.order).filter(isText);
   if (place === null || typeof touchedAt !== 'number') return null;
   return {
+    tab: isText(value.tab) ? value.tab : '',
     place,
     order,
     at: isText(at) ? at : null,
@@ -89,5 +90,5 @@ function readRun(value: unknown): StoredRun | null {
   };
 }
 
-/** The run of each owner, a queue of at most one. */
-export const storedRuns: StoredQueue<StoredRun> = { key: runKey, idOf: () => 'run', read: readRun };
+/** The runs of each owner, one of each browser tab. */
+export const storedRuns: StoredQueue<StoredRun> = { key: runKey, idOf: ({ tab }) => tab, read: readRun };

@@ -5,7 +5,7 @@ import { readPositionOf } from '../unread/record.ts';
 import type { UnreadSlice } from '../unread/state.ts';
 import type { ViewsSlice } from '../views/state.ts';
 import { runProgress, runQueue, stands } from './selectors.ts';
-import type { Run, RunItem, RunPlace, RunSlice, RunView, StoredRun } from './state.ts';
+import type { Run, RunItem, RunSlice, RunView, StoredRun } from './state.ts';
 
 export type RunStates = RunSlice & LaterSlice & UnreadSlice & ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 
@@ -39,9 +39,9 @@ const spent = ({ spentMs, touchedAt }: Run, now: number): Pick<Run, 'spentMs' | 
 
 export function runStarted<S extends RunStates>(
   state: S,
-  { place, order, now }: { place: RunPlace; order: readonly string[]; now: number },
+  { tab, place, order, now }: Pick<StoredRun, 'tab' | 'place' | 'order'> & { now: number },
 ): S {
-  const run: Run = { place, order, at: null, items: [], spentMs: 0, touchedAt: now, views: {} };
+  const run: Run = { tab, place, order, at: null, items: [], spentMs: 0, touchedAt: now, views: {} };
   return withRun({ ...state, run }, { at: order[0] ?? null });
 }
 

@@ -1,4 +1,4 @@
-import { type CustomView, isAfter, lastPosition, type RuleMark, type Ts } from '../../model/index.ts';
+import { type CustomView, lastPosition, type RuleMark, type Ts, unreadCountOf } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { ViewsSlice } from './state.ts';
 
@@ -18,32 +18,35 @@ export const ruledViews = (custom: readonly CustomView[]): readonly CustomView[]
 export const markedBy = (marks: readonly RuleMark[], viewId: string): number =>
   marks.reduce((sum, { view_id, count }) => (view_id === viewId ? sum + count : sum), 0);
 
-/** The read cursor of a conversation before the first mark of a rule, and the number of messages that the rule has marked since. */
+/** The read cursor of a conversation before the marks of a rule, and the number of messages that are unread after it. */
 export interface CursorBefore {
   conversationId: string;
   to: Ts;
   unread: number;
 }
 
-/** What undoes the marks of the rule of a view. Conversations that are unread from there on, or not loaded, have none. */
+/** What undoes the marks of the rule of a view: in each loaded conversation the last ones that follow each other, if the cursor is still
+ * where they have set it. What the user has read since, or in between, stays read. */
 export function cursorsBefore(
   { views, conversations }: ViewsSlice & Pick<ConversationsSlice, 'conversations'>,
   viewId: string,
 ): readonly CursorBefore[] {
-  const found = new Map<string, CursorBefore>();
-  for (const { view_id, conversation_id, last_read_before, count } of views.ruleMarks) {
-    if (view_id !== viewId) continue;
-    const { to = last_read_before, unread = 0 } = found.get(conversation_id) ?? {};
-    const isEarlier = isAfter(to, last_read_before);
-    found.set(conversation_id, {
-      conversationId: conversation_id,
-      to: isEarlier ? last_read_before : to,
-      unread: unread + count,
-    });
+  const marksOf = new Map<string, RuleMark[]>();
+  for (const mark of views.ruleMarks) {
+    const { conversation_id } = mark;
+    marksOf.set(conversation_id, [...(marksOf.get(conversation_id) ?? []), mark]);
   }
-  return [...found.values()].filter(({ conversationId, to }) => {
-    const read = conversations.byId.get(conversationId)?.last_read;
-    return read !== undefined && isAfter(read, to);
+  return [...marksOf].flatMap(([conversationId, marks]) => {
+    const conversation = conversations.byId.get(conversationId);
+    if (conversation?.last_read === undefined) return [];
+    let to = conversation.last_read;
+    let unread = unreadCountOf(conversation);
+    for (const { view_id, last_read_before, last_read_after, count } of marks.toReversed()) {
+      if (view_id !== viewId || last_read_after !== to) break;
+      to = last_read_before;
+      unread += count;
+    }
+    return to === conversation.last_read ? [] : [{ conversationId, to, unread }];
   });
 }
 

@@ -52,7 +52,11 @@ export function testRules(test: ContractTest): void {
     expectEqual(hidden.map(({ id }) => id).sort(), ['muted', 'muted_read'], 'hidden views hold them');
     expectEqual(kindsOf(await mute('MUTED1', 'read')), ['read', 'mentions', 'read'], 'a mute replaces another');
     await mute('MUTED1', null);
-    expectEqual(await mute('MUTED3', null), (await views.loadCustomViews()).filter(({ id }) => id === 'muted'), 'an empty view is deleted');
+    expectEqual(
+      await mute('MUTED3', null),
+      (await views.loadCustomViews()).filter(({ id }) => id === 'muted'),
+      'an empty view is deleted',
+    );
     expectEqual(await mute('MUTED2', null), [], 'nothing is muted any more');
   });
 
@@ -73,8 +77,14 @@ export function testRules(test: ContractTest): void {
       { unread_count: 0, last_read: quiet.ts },
       'a message is read when it arrives',
     );
-    const expected = { view_id: viewId, conversation_id: id, last_read_before: before.ts, count: 1 };
-    expectEqual(await marksOf(), [expected], 'the mark is stated with the cursor before');
+    const expected = {
+      view_id: viewId,
+      conversation_id: id,
+      last_read_before: before.ts,
+      last_read_after: quiet.ts,
+      count: 1,
+    };
+    expectEqual(await marksOf(), [expected], 'the mark is stated with the cursors before and after');
 
     await send(asOther, id, unique(`<@${me}>`));
     await send(asOther, id, unique('after the mention'));

@@ -50,6 +50,7 @@ function markPlace(
     view_id: viewId,
     conversation_id: id,
     last_read_before,
+    last_read_after: ts,
     count: 1,
     at: tsToMilliseconds(ts),
   });

@@ -93,6 +93,7 @@ export const ruleMarkSchema: GenericSchema<unknown, RuleMark> = looseObject({
   view_id: id,
   conversation_id: id,
   last_read_before: fieldOr(ts, '0'),
+  last_read_after: fieldOr(ts, '0'),
   count: fieldOr(amount, 1),
 });
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createInbox } from '../../../src/core/createInbox.ts';
 import type { Inbox } from '../../../src/core/inbox.ts';
 import { runProgress, runSummary } from '../../../src/core/run/selectors.ts';
 import { muteOf, unreadCountOf } from '../../../src/model/index.ts';
-import { aConversation, aMessage, anUnreadConversation, minutesAgo } from '../../../src/testing/builders.ts';
+import { aConversation, aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { createMemoryTransport } from '../../../src/transport/index.ts';
@@ -12,27 +12,7 @@ import { sameCases } from '../../propertyRuns.ts';
 import { cursorWorld } from '../cursorWorld.ts';
 import { flush, startTestInbox, stateOf, type TestInboxOptions } from '../harness.ts';
 import { marked, newMessage } from '../liveFrames.ts';
-
-const room = (id: string, age: number, more: object = {}) =>
-  anUnreadConversation(
-    {
-      id,
-      name: id.toLowerCase(),
-      last_read: minutesAgo(age + 3),
-      messages: [3, 2, 1].map((n) => aMessage({ ts: minutesAgo(age + n), user: 'U2' })),
-      latest_message: { ts: minutesAgo(age + 1), user: 'U2' },
-      ...more,
-    },
-    2,
-  );
-
-/** C1 is the newest; D2 is a direct conversation, which concerns the user. */
-const rooms = (): NonNullable<TestInboxOptions['conversations']> => [
-  room('C1', 10),
-  room('C3', 30),
-  room('D2', 50, { type: 'dm' }),
-  room('C4', 70),
-];
+import { rooms } from './rooms.ts';
 
 async function startRun(options: TestInboxOptions = {}) {
   const conversations = [...rooms(), aConversation({ id: 'C5', name: 'c5', last_read: minutesAgo(90) })];
@@ -119,6 +99,31 @@ describe('a run', () => {
     inbox.actions.undo();
     await settle();
     expect(at().handled).toBe(0);
+  });
+
+  it('shows a conversation again whose mark the server refuses, also if the user has written after its cursor', async () => {
+    const { inbox, at, step, conversation, frame, transport, flush: settle } = await startRun();
+    inbox.receive(newMessage('D2', aMessage({ ts: minutesAgo(5), user: 'U1' })));
+    await frame();
+    expect(conversation('D2')).toMatchObject({ unread_count: 2, last_read: minutesAgo(5) });
+    transport.answer('markRead', () => {
+      throw new ApiError({ kind: 'http', status: 403, call: 'markRead' });
+    });
+    step('done');
+    await settle();
+    expect(at()).toMatchObject({ handled: 0, total: 4 });
+  });
+
+  it('keeps its steps also if the host has not fetched the code before', async () => {
+    const env = createFakeEnv();
+    const inbox = createInbox({ transport: createMemoryTransport(cursorWorld(['C0', 'C1', 'C2'], [0, 0, 0])), env });
+    inbox.start();
+    await vi.waitFor(() => expect(inbox.visibleConversations()).toHaveLength(3));
+    inbox.actions.startRun();
+    inbox.actions.handleInRun('C0', { kind: 'later', time: { until: 4_000_000_000 } });
+    inbox.actions.handleInRun('C1', { kind: 'mute', as: 'mentions' });
+    await vi.waitFor(() => expect(inbox.getState().run?.items).toHaveLength(2));
+    expect(inbox.getState().run?.items.map(({ step: made }) => made?.as)).toEqual(['later', 'muted']);
   });
 
   it('goes on where it was left, also on another page load, and begins anew once it is old or elsewhere', async () => {

@@ -47,7 +47,13 @@ describe('the inbox in place of a server that does not mark by rules', () => {
     inbox.actions.openOverlay({ kind: 'rules' });
     await flush();
     expect(inbox.getState().views.ruleMarks).toMatchObject([
-      { view_id: 'custom_1', conversation_id: 'C1', last_read_before: '1772618400.000100', count: 1 },
+      {
+        view_id: 'custom_1',
+        conversation_id: 'C1',
+        last_read_before: '1772618400.000100',
+        last_read_after: first,
+        count: 1,
+      },
       { view_id: 'custom_1', conversation_id: 'C1', count: 1 },
     ]);
   });

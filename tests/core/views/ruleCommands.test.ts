@@ -11,10 +11,12 @@ const plain = aCustomView({ id: 'plain', label: 'Plain', position: 3 });
 const alerts = aCustomView({ id: 'alerts', label: 'Alerts', position: 4, rule });
 const ofPage = aCustomView({ id: 'other', label: 'Other', position: 2, parentViewId: 'conversations', rule });
 
-const mark = (conversation_id: string, last_read_before: string, view_id = 'bots'): RuleMark => ({
+/** A mark between two cursors, of which only the last digits differ. */
+const mark = (conversation_id: string, [before, after]: readonly [string, string], view_id = 'bots'): RuleMark => ({
   view_id,
   conversation_id,
-  last_read_before,
+  last_read_before: `1772618400.000${before}`,
+  last_read_after: `1772618400.000${after}`,
   count: 1,
 });
 
@@ -91,23 +93,42 @@ describe('the switch of a rule', () => {
 });
 
 describe('undo of what a rule has marked', () => {
-  it('restores the first cursor of each conversation that is still read, and can be undone', async () => {
-    const { inbox, transport, unread, flush } = await start([
-      mark('C1', '1772618400.000100'),
-      mark('C1', '1772618400.000200'),
-      mark('C2', '1772618400.000200'),
-      mark('D1', '1772618400.000100', 'alerts'),
-      mark('C9', '1772618400.000100'),
+  const undoOf = async (marks: readonly RuleMark[]) => {
+    const test = await start(marks);
+    test.inbox.actions.openOverlay({ kind: 'rules' });
+    await test.flush();
+    test.inbox.actions.undoRuleMarks('bots');
+    await test.flush();
+    const sent = test.transport.calls.filter(({ name }) => name === 'markRead').map(({ args }) => args.slice(0, 2));
+    return { ...test, sent };
+  };
+
+  it('restores the cursor of each conversation from before the marks of the rule, and can be undone', async () => {
+    const { inbox, sent, unread } = await undoOf([
+      mark('C1', ['100', '200']),
+      mark('C1', ['200', '300']),
+      mark('D1', ['100', '300'], 'alerts'),
+      mark('C9', ['100', '300']),
     ]);
-    inbox.actions.openOverlay({ kind: 'rules' });
-    await flush();
-    expect(inbox.getState().views.ruleMarks).toHaveLength(5);
-    inbox.actions.undoRuleMarks('bots');
-    await flush();
-    const sent = transport.calls.filter(({ name }) => name === 'markRead').map(({ args }) => args.slice(0, 2));
+    expect(inbox.getState().views.ruleMarks).toHaveLength(4);
     expect(sent).toEqual([['C1', '1772618400.000100']]);
     expect([unread('C1'), unread('C2'), unread('D1')]).toEqual([2, 0, 0]);
     inbox.actions.undo();
     expect(unread('C1')).toBe(0);
+  });
+
+  it('leaves what the user has read between two marks, and cursors that have moved since', async () => {
+    const { sent, unread } = await undoOf([
+      mark('C1', ['050', '100']),
+      // Read by hand up to 200.
+      mark('C1', ['200', '300']),
+      // Marked as unread by hand since.
+      mark('C2', ['050', '200']),
+      // Another rule has marked after it.
+      mark('D1', ['100', '200']),
+      mark('D1', ['200', '300'], 'alerts'),
+    ]);
+    expect(sent).toEqual([['C1', '1772618400.000200']]);
+    expect([unread('C1'), unread('C2'), unread('D1')]).toEqual([1, 0, 0]);
   });
 });

@@ -112,3 +112,29 @@ describe('a summary', () => {
     expect((await post([{ conversation_id: 'not an id', messages: [] }])).status).toBe(400);
   });
 });
+
+it('ends with a line, and is in the log, if the server itself fails after the first sentence', async () => {
+  const cause = new Error('A defect');
+  async function* stream(): AsyncGenerator<string> {
+    yield 'One [1].\nTw';
+    throw cause;
+  }
+  const languageModel = { preferred: undefined, answer: () => Promise.reject(cause), stream };
+  const server = await startTestServer({ languageModel });
+  const { token } = await signIn(server, 'ANA');
+  const { ts } = await postMessage(server.ports, {
+    ...{ workspaceId: 'ACME', conversationId: 'GENERAL', userId: 'BEN', text: 'The launch moves to Friday' },
+  });
+  const answer = await fetch(`${server.url}/api/summary`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ places: [{ conversation_id: 'GENERAL', messages: [ts] }] }),
+  });
+  const lines = (await answer.text()).trim().split('\n');
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    { text: 'One.', sources: [{ conversation_id: 'GENERAL', ts }] },
+    { error: 'Internal server error' },
+  ]);
+  expect(server.errors).toEqual([{ text: 'POST /api/summary failed', cause }]);
+  await server.close();
+});

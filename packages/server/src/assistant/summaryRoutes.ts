@@ -52,8 +52,10 @@ export function summaryRoutes(
       try {
         for await (const line of lines) await out.write(textOf(line));
       } catch (error) {
-        if (!(error instanceof HttpFailure)) throw error;
-        await out.write(textOf({ error: error.message }));
+        // The answer has begun: the failure is its last line.
+        await out.write(textOf({ error: error instanceof HttpFailure ? error.message : 'Internal server error' }));
+        if (error instanceof HttpFailure || context.req.raw.signal.aborted) return;
+        ports.log.error(`POST ${context.req.path} failed`, error, { requestId: context.get('requestId') });
       }
     });
   });

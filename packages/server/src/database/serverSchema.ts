@@ -152,6 +152,8 @@ export const ruleMarks = pgTable(
     placeId: text('place_id').notNull(),
     /** The read cursor before. */
     former: text('former').notNull(),
+    /** The read cursor that the mark has set; 0 for marks of earlier versions. */
+    latter: text('latter').notNull().default('0'),
     /** The number of messages. */
     count: integer('count').notNull(),
     atMs: bigint('at_ms', { mode: 'number' }).notNull(),

@@ -73,6 +73,7 @@ async function markPlace(
     viewId,
     id,
     former,
+    latter: timestamp,
     count: arrived.length,
     atMs: Math.floor(microsOf(timestamp) / 1000),
   });

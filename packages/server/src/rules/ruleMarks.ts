@@ -9,6 +9,8 @@ interface NewRuleMark {
   id: string;
   /** The read cursor before. */
   former: Ts;
+  /** The read cursor that the mark sets. */
+  latter: Ts;
   /** The number of messages. */
   count: number;
   atMs: number;
@@ -21,13 +23,13 @@ const keptMs = 3 * 24 * 60 * 60 * 1000;
 export async function recordRuleMark(
   transaction: Database,
   { workspaceId, userId }: ViewOwner,
-  { viewId, id, former, count, atMs }: NewRuleMark,
+  { viewId, id, former, latter, count, atMs }: NewRuleMark,
 ): Promise<void> {
   await transaction.execute(sql`
     delete from rule_marks where workspace_id = ${workspaceId} and user_id = ${userId} and at_ms < ${atMs - keptMs}`);
   await transaction.execute(sql`
-    insert into rule_marks (workspace_id, user_id, view_id, place_id, former, count, at_ms)
-    values (${workspaceId}, ${userId}, ${viewId}, ${id}, ${former}, ${count}, ${atMs})`);
+    insert into rule_marks (workspace_id, user_id, view_id, place_id, former, latter, count, at_ms)
+    values (${workspaceId}, ${userId}, ${viewId}, ${id}, ${former}, ${latter}, ${count}, ${atMs})`);
 }
 
 /** The marks that the rules of a person have made since a time, oldest first. */
@@ -37,7 +39,7 @@ export async function listRuleMarks(
   sinceMs: number,
 ): Promise<RuleMark[]> {
   const { rows } = await database.execute<RuleMark & Record<string, unknown>>(sql`
-    select view_id, place_id as conversation_id, former as last_read_before, count
+    select view_id, place_id as conversation_id, former as last_read_before, latter as last_read_after, count
     from rule_marks where workspace_id = ${workspaceId} and user_id = ${userId} and at_ms >= ${sinceMs}
     order by id`);
   return rows;

@@ -1,0 +1,1 @@
+ALTER TABLE "rule_marks" ADD COLUMN "latter" text DEFAULT '0' NOT NULL;
