@@ -6,10 +6,10 @@ import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
 import { useCustomActions } from '../actions/useCustomActions.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
-import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { Button, type ButtonSize } from '../primitives/Button.tsx';
@@ -20,7 +20,8 @@ import { Button, type ButtonSize } from '../primitives/Button.tsx';
  */
 export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const { actions: names, later, triage } = useLabels();
-  const actions = useInboxActions();
+  const inbox = useInbox();
+  const { actions } = inbox;
   const isPhone = useRoot().layout === 'phone';
   const count = useInboxState((state) => state.selection.ids.size);
   const canMarkRead = useInboxState((state) => [...state.selection.ids].some((id) => isUnread(state, id)));
@@ -29,6 +30,7 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const unreadKey = useChord('triage.markUnread');
   const snoozeKey = useChord('triage.snooze');
   const muteKey = useChord('triage.mute');
+  const catchUpKey = useChord('triage.catchUp');
   const offersMute = useInboxState(({ offers }) => offers.mute);
   const allKey = useChord('selection.all');
   const clearKey = useChord('selection.clear');
@@ -78,6 +80,22 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
         >
           {later.snooze}
         </Button>
+        {canMarkRead && (
+          <Button
+            size={isPhone ? 'lg' : 'sm'}
+            icon={moreIcons.bolt}
+            iconOnly
+            chord={catchUpKey}
+            onClick={() =>
+              actions.openOverlay({
+                kind: 'catchUp',
+                conversationIds: [...ids].filter((id) => isUnread(inbox.getState(), id)),
+              })
+            }
+          >
+            {names['triage.catchUp']}
+          </Button>
+        )}
         {offersMute && (
           <Button
             size={isPhone ? 'lg' : 'sm'}

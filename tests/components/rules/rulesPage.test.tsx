@@ -22,7 +22,13 @@ async function openRules() {
   const views = result.transport.views;
   if (views) {
     views.loadRuleMarks = async () => [
-      { view_id: 'custom_2', conversation_id: 'D1', last_read_before: '1.000000', last_read_after: '2.000000', count: 31 },
+      {
+        view_id: 'custom_2',
+        conversation_id: 'D1',
+        last_read_before: '1.000000',
+        last_read_after: '2.000000',
+        count: 31,
+      },
     ];
   }
   await result.until(() => expect(screen.getByRole('button', { name: 'Manage views' })).toBeVisible());
