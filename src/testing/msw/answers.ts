@@ -203,7 +203,7 @@ export const answers: Readonly<Record<AnsweredCall, Answer>> = {
     ),
   })),
   ruleMarks: inEnvelope(async (t, { query }) => ({
-    marks: (await t.views.loadRuleMarks?.(Number(query('since') ?? 0))) ?? [],
+    marks: await t.views.loadRuleMarks(Number(query('since') ?? 0)),
   })),
   builtinViews: inEnvelope(async (t) => ({ views: await t.views.loadBuiltinViews() })),
   toggleBuiltinView: inEnvelope(async (t, { id }) => ({ view: await t.views.toggleBuiltinViewVisibility(id) })),
