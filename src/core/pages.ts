@@ -1,4 +1,5 @@
 import type { Page, SubView } from '../model/index.ts';
+import type { WaitingField } from '../model/waitingFields.ts';
 
 const draftsId = 'drafts';
 const threadsId = 'threads';
@@ -33,6 +34,14 @@ export const isHostPage = ({ subViews }: Pick<Page, 'subViews'>): boolean => sub
 export const inboxPage = ({ pages }: { pages: readonly Page[] }): Page | undefined =>
   pages.find((page) => !isHostPage(page));
 
+/** A tab that is hidden until the user shows it. A server that states no waits does not list it. */
+const waitingView = (id: WaitingField, label: string): SubView => ({
+  id,
+  label,
+  filters: [{ field: id, operator: 'eq', value: true }],
+  isOptional: true,
+});
+
 /** The pages of an inbox without the option `pages`: Inbox, Conversations, Drafts and Later, with their routes and built-in tabs. */
 export const defaultPages: readonly Page[] = [
   {
@@ -52,6 +61,8 @@ export const defaultPages: readonly Page[] = [
       { id: 'dms', label: 'DMs', filters: [{ field: 'type', operator: 'eq', value: 'dm' }] },
       { id: 'channels', label: 'Channels', filters: [{ field: 'type', operator: 'eq', value: 'channel' }] },
       { id: threadsId, label: 'Threads', filters: [{ field: 'type', operator: 'eq', value: 'thread' }] },
+      waitingView('waiting_on_me', 'Waiting on me'),
+      waitingView('waiting_on_them', 'Waiting on them'),
     ],
   },
   draftsPage,

@@ -86,11 +86,14 @@ export type {
   View,
   ViewFilters,
   ViewRule,
+  Waiting,
+  WaitingPlace,
 } from '../model/index.ts';
 export {
   activeRules,
   attentionAmong,
   channelNoticeSubtypes,
+  compareTs,
   isBroadcast,
   isReactionName,
   isSystemMessage,
@@ -108,6 +111,7 @@ export {
   tsFromMilliseconds,
   typedLength,
   unreadCountOf,
+  waitingAmong,
   withReaction,
 } from '../model/index.ts';
 export { muteViewsIn, withMutes } from '../model/muting.ts';

@@ -1,5 +1,6 @@
 import { channelNameField } from './channelName.ts';
 import { type Filter, someCondition } from './filter.ts';
+import { waitingFields } from './waitingFields.ts';
 
 // The first load has these; the list of all fields comes with the editor.
 
@@ -10,7 +11,7 @@ export const ageField = 'age';
 export const dependsOnTime = (filters: readonly Filter[] | Filter): boolean =>
   someCondition(filters, ({ field }) => field === ageField);
 
-const extensions: ReadonlySet<string> = new Set([ageField, channelNameField]);
+const extensions: ReadonlySet<string> = new Set([ageField, channelNameField, ...waitingFields]);
 
 /** Whether filters have a field that a server may not know: the inbox counts their conversations itself. */
 export const isExtended = (filters: readonly Filter[] | Filter): boolean =>

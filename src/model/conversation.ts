@@ -3,6 +3,7 @@ import type { Attention } from './attention.ts';
 import type { Message } from './message.ts';
 import type { Ts } from './timestamp.ts';
 import type { User } from './user.ts';
+import type { Waiting } from './waiting.ts';
 
 /** Direct messages with one or more users, a channel, or a thread. */
 export type ConversationType = 'dm' | 'channel' | 'thread';
@@ -64,6 +65,8 @@ export interface Conversation {
   /** Why the unread messages concern the user: the newest message of each kind, the most important kind first. Replies of a thread
    * that the user follows are in the thread's. An empty list: none does. Absent: the server does not say. */
   attention?: Attention[];
+  /** What waits for an answer of the user, and of others. Absent: the server does not say. */
+  waiting?: Waiting;
   /** Only in the inbox, from the entries of "Later": the conversation sleeps, or has returned at a time in seconds since the epoch. */
   later?: 'asleep' | number;
   /** Only in answers; the store keeps messages separately. */

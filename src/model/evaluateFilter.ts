@@ -7,6 +7,7 @@ import { isFilterGroup } from './filter.ts';
 import { mentionsMe } from './mentionsMe.ts';
 import { hasName, isPersonName } from './personNames.ts';
 import { compareTs } from './timestamp.ts';
+import { isWaiting, isWaitingField, waitingFields } from './waitingFields.ts';
 
 /** The field that states whether the newest message is from an app. */
 export const fromApp = 'latest_message.user_data.is_bot';
@@ -41,6 +42,7 @@ export function filterValueOf(conversation: Conversation, field: string, now?: n
   // A message may be newer than the clock of this computer.
   if (field === ageField) return now === undefined ? undefined : Math.max(0, now - conversation.latest_activity);
   if (field === channelNameField) return channelNameOf(conversation);
+  if (isWaitingField(field)) return isWaiting(conversation, field);
   if (field === 'mentions_me') return conversation.later !== 'asleep' && mentionsMe(conversation);
   if (field === fromApp) return conversation.latest_message && isFromApp(conversation.latest_message);
   if (Object.hasOwn(conversation, field)) return own(conversation, field);
@@ -164,7 +166,13 @@ export function filterTest(
   return (conversation) => matchesFilter(conversation, top, { now });
 }
 
-const computedFields: ReadonlySet<string> = new Set(['unread_count', 'mentions_me', ageField, channelNameField]);
+const computedFields: ReadonlySet<string> = new Set([
+  'unread_count',
+  'mentions_me',
+  ageField,
+  channelNameField,
+  ...waitingFields,
+]);
 
 /** Whether a filter compares the property of this name: no path and no computed field. */
 const isOwnField = (field: string): boolean => !field.includes('.') && !computedFields.has(field);

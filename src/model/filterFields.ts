@@ -2,6 +2,7 @@ import { channelNameField } from './channelName.ts';
 import { ageField } from './computedFields.ts';
 import { fromApp } from './evaluateFilter.ts';
 import type { FilterOperator } from './filter.ts';
+import { waitingFields } from './waitingFields.ts';
 
 /** The type of a field's values. `flag` is a boolean. @inline */
 export type FilterFieldKind = 'text' | 'number' | 'flag' | 'list';
@@ -34,6 +35,7 @@ export const filterFields: readonly FilterField[] = [
   { ...always('unread_count', 'number'), isCount: true },
   always('mentions_me', 'flag'),
   { ...always(ageField, 'number'), meaning: 'duration', operators: ['gt', 'lt'] },
+  ...waitingFields.map((path) => always(path, 'flag')),
   maybe('is_private', 'flag'),
   maybe('participants.real_name', 'list'),
   maybe('latest_message.text', 'text'),

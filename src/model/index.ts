@@ -60,3 +60,5 @@ export type {
 export { lastPosition } from './view.ts';
 export type { ActiveRule } from './viewRules.ts';
 export { activeRules, markerOf, notifyOf, readViewRule, ruleFault, takerOf } from './viewRules.ts';
+export type { Waiting, WaitingPlace } from './waiting.ts';
+export { waitingAfter, waitingAmong, waitingChanged } from './waiting.ts';

@@ -12,6 +12,8 @@ export interface SubView {
   label: string;
   /** The filters that a conversation must match; an empty list shows all. */
   filters: ViewFilters;
+  /** Shown only where the server lists the tab as visible. Default: false. */
+  isOptional?: boolean;
 }
 
 /** A page of the navigation configuration. */

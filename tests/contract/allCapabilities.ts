@@ -24,6 +24,7 @@ export const allCapabilities: readonly ContractCapability[] = [
   'openConversation',
   'mentions',
   'attention',
+  'waiting',
   'ownMessages',
   'broadcasts',
   'uploads',

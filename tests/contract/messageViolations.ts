@@ -90,6 +90,21 @@ export const attentionViolations: [string, Change][] = [
   ],
 ];
 
+export const waitingViolations: [string, Change][] = [
+  [
+    'states what waits for an answer in a channel',
+    changedLists((conversation) => ({
+      ...conversation,
+      waiting: { on_me: conversation.waiting?.on_me ?? [], on_them: [] },
+    })),
+  ],
+  [
+    'states what waits in a followed thread there, and not in its channel',
+    changedLists((conversation) => ({ ...conversation, waiting: { on_me: [], on_them: [] } })),
+  ],
+  ['ends a wait with a reaction', () => ({ addReaction: async () => undefined })],
+];
+
 export const mentionViolations: [string, Change][] = [
   [
     'states the newest unread message that mentions the person',

@@ -13,6 +13,7 @@ import {
   mentionViolations,
   ownMessageViolations,
   reactionViolations,
+  waitingViolations,
 } from './messageViolations.ts';
 import { sampleBackend } from './sampleBackend.ts';
 import { threadViolations } from './threadViolations.ts';
@@ -192,6 +193,7 @@ describe('the contract suite', () => {
     ...openingViolations,
     ...reactionViolations,
     ...attentionViolations,
+    ...waitingViolations,
     ...mentionViolations,
     ...ownMessageViolations,
     ...broadcastViolations,

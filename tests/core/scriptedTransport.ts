@@ -140,12 +140,12 @@ const defaultAnswers: Answers = {
 
 const builtinViews = (): BuiltinView[] =>
   defaultPages.flatMap((page) =>
-    page.subViews.map((view, position) => ({
+    page.subViews.map(({ isOptional = false, ...view }, position) => ({
       ...view,
       parentViewId: page.id,
       position,
       isCustom: false as const,
-      isVisible: true,
+      isVisible: !isOptional,
     })),
   );
 

@@ -61,6 +61,8 @@ export const focusInboxLabels = {
     unread_count: 'Unread count',
     mentions_me: 'Mentions you',
     age: 'Age',
+    waiting_on_me: 'Waiting on me',
+    waiting_on_them: 'Waiting on them',
     is_private: 'Private',
     'latest_message.user': 'Latest author (person)',
     'latest_message.user_data.is_bot': 'From an app',

@@ -35,6 +35,8 @@ export const listLabels = {
     dm: () => 'DM',
     follow: () => 'you follow',
   },
+  /** The reason of a row that waits for an answer of others. `ago`: "2d ago". */
+  asked: (ago: string) => `you asked ${ago}`,
   forYou: 'For you',
   channels: 'Channels',
   collapsed: 'collapsed',

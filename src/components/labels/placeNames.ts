@@ -12,6 +12,8 @@ export const placeLabels = {
     dms: 'DMs',
     channels: 'Channels',
     threads: 'Threads',
+    waiting_on_me: 'Waiting on me',
+    waiting_on_them: 'Waiting on them',
     drafts: 'Drafts',
     muted: 'Muted',
     muted_read: 'Muted and read',

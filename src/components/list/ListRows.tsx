@@ -13,6 +13,7 @@ import { previewLengthNarrow } from '../../core/config.ts';
 import { indexInOrder } from '../../core/conversations/order.ts';
 import { placesOf } from '../../core/navigation/sections.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
+import { waitingFields } from '../../model/waitingFields.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -33,6 +34,7 @@ import { useRowHeight } from './useRowHeight.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowMenu } from './useRowMenu.tsx';
 
+const loadWaitingRows = async () => (await import('./WaitingRow.tsx')).waitingRows;
 const loadReturnedRow = async () => (await import('./ReturnedRow.tsx')).ReturnedRow;
 
 const headingHeight = 30;
@@ -91,6 +93,12 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
     isWanted: returned.length > 0,
     isOptional: true,
   });
+  const waitsAs = useInboxState((state) => waitingFields.find((id) => id === currentView(state)?.id));
+  const waitingRow = useLazy(loadWaitingRows, {
+    name: 'waitingRow',
+    isWanted: waitsAs !== undefined,
+    isOptional: true,
+  });
   const isCursorDrawn = cursorIndex >= first && cursorIndex < end;
   const domId = (id: string) => `${listId}-${id}`;
   const activeId =
@@ -119,9 +127,11 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
     const Row =
       returnedRow.status === 'ready' && returned.includes(id)
         ? returnedRow.code
-        : isGrouped
-          ? ReasonedRow
-          : ConversationRow;
+        : waitsAs !== undefined && waitingRow.status === 'ready'
+          ? waitingRow.code[waitsAs]
+          : isGrouped
+            ? ReasonedRow
+            : ConversationRow;
     return (
       <Row
         key={keyOf(id)}

@@ -50,7 +50,8 @@ export function rowPreview(conversation: Conversation, directory: Directory, opt
   const shown = hasVisibleText(text) ? text : contentOf(message, conversation, labels);
   const isDm = conversation.type === 'dm';
   if (others === 0 && !isDm) return { author: null, text: shown };
-  if (message === latest && isOwn) return { author: 'you', text: shown };
+  if ((message === latest && isOwn) || (because?.user !== undefined && because.user === myId))
+    return { author: 'you', text: shown };
   const isJoinOrLeave = isSystemMessage(message) && message.subtype !== 'bot_message';
   const name = (isJoinOrLeave && shown === text) || (isDm && others < 2) ? undefined : latestAuthorName(message, users);
   if (name === undefined) return { author: null, text: shown };

@@ -25,6 +25,7 @@ import { leavesUnread } from '../unread/shownRead.ts';
 import type { UnreadRecord } from '../unread/state.ts';
 import type { Applied } from './applied.ts';
 import { logsOf, type ReplyResult } from './applyToMessages.ts';
+import { withWaitingAfter, withWaitingChanged } from './knownWaiting.ts';
 import { isSentEvent } from './sentEvent.ts';
 import type { EventOf, StoreEvent } from './storeEvent.ts';
 
@@ -54,6 +55,7 @@ export function applyToConversations(batch: EventBatch, event: StoreEvent, reply
   }
   if (event.type === 'message_update') {
     applyMentions(batch, event);
+    applyWaiting(batch, event);
     if (event.message.deleted) applyDeletion(batch, event);
     // A reply may be the preview of its thread and of its channel.
     for (const id of logsOf(event)) applyUpdate(batch, id, event.message);
@@ -117,7 +119,10 @@ function applyMessage(batch: EventBatch, conversation: Conversation, record: Unr
     isStreamed: !isSentEvent(event),
   });
   const isReply = event.type === 'new_message' && event.isThread && !isBroadcast(message);
-  const next = { ...(isMention(message) ? mentionAdded(conversation, message.ts) : conversation) };
+  const thread_ts = event.threadTs ?? message.thread_ts;
+  const reply = thread_ts === undefined ? message : { ...message, thread_ts };
+  const mentioned = isMention(message) ? mentionAdded(conversation, message.ts) : conversation;
+  const next = { ...withWaitingAfter(batch, mentioned, reply) };
   const shown = conversation.latest_message?.ts;
   // A repeated reply may be older than an unfollow.
   const isNew = shown === undefined || isAfter(message.ts, shown);
@@ -128,8 +133,6 @@ function applyMessage(batch: EventBatch, conversation: Conversation, record: Unr
     if (shown === undefined || !isAfter(shown, message.ts)) next.latest_message = latestOf(message);
   }
   if (conversation.type === 'thread' && isBySelf(message)) next.own_reply ??= message.ts;
-  const thread_ts = event.threadTs ?? message.thread_ts;
-  const reply = thread_ts === undefined ? message : { ...message, thread_ts };
   conversations.put(next, attentionAdded(counted, batch, next, [reply]));
 }
 
@@ -161,6 +164,18 @@ function applyMentions(batch: EventBatch, event: EventOf<'message_update'>): voi
     if (next === conversation) continue;
     conversations.put(next);
     if (mayHaveMention(next)) unknown.add(id);
+  }
+}
+
+/** A change may end a wait. Only the server knows whether a message waits that did not before. */
+function applyWaiting(batch: EventBatch, event: EventOf<'message_update'>): void {
+  const { conversations, unknown } = batch;
+  for (const id of logsOf(event)) {
+    const listed = conversations.get(id);
+    if (!listed) continue;
+    const { conversation, isOpen } = withWaitingChanged(batch, listed, event.message);
+    if (conversation !== listed) conversations.put(conversation);
+    if (isOpen) unknown.add(id);
   }
 }
 

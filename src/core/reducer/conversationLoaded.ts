@@ -29,6 +29,7 @@ const liveFields = [
   'last_message',
   'last_message_time',
   'latest_mention',
+  'waiting',
 ] as const;
 
 function withLiveFields(loaded: Conversation, known: Conversation): Conversation {

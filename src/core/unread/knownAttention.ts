@@ -26,7 +26,7 @@ export interface AttentionFacts {
 
 /** A conversation for {@link attentionIn}. The replies of a listed thread are the thread's; of a thread that is not loaded, nobody
  * knows whether it is the user's. */
-function placeOf({ viewer, get, messagesOf }: AttentionFacts, conversation: Conversation): AttentionPlace {
+export function placeOf({ viewer, get, messagesOf }: AttentionFacts, conversation: Conversation): AttentionPlace {
   const { id, type, dm_user, parent_message, own_reply } = conversation;
   const threadOf = ({ thread_ts = '' }: Message) => {
     if (type === 'thread') {

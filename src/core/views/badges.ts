@@ -3,10 +3,13 @@ import { type Conversation, filterTest, isListed, type SubView, waitingCountOf }
 import { isDraftsView } from '../pages.ts';
 import { type IsPlaced, placements } from './placement.ts';
 import type { ViewsState } from './state.ts';
+import { isShown } from './tabs.ts';
 
 /** Every tab of every page whose unread conversations count. */
-export const viewsOf = (views: Pick<ViewsState, 'pages' | 'custom'>): readonly SubView[] => [
-  ...views.pages.flatMap((page) => page.subViews.filter((view) => !isDraftsView(view))),
+export const viewsOf = (views: Pick<ViewsState, 'pages' | 'custom' | 'builtin'>): readonly SubView[] => [
+  ...views.pages.flatMap((page) =>
+    page.subViews.filter((view) => !isDraftsView(view) && !(view.isOptional && !isShown(views, view))),
+  ),
   ...views.custom,
 ];
 
@@ -17,7 +20,7 @@ export interface UnreadCounter {
   finish(): Record<string, number>;
 }
 
-type Views = Pick<ViewsState, 'pages' | 'custom' | 'now'>;
+type Views = Pick<ViewsState, 'pages' | 'custom' | 'builtin' | 'now'>;
 
 /** Tests by view id whether the badge of a view counts an unread, listed conversation: it matches the filters, and no rule keeps it
  * elsewhere. */

@@ -6,15 +6,17 @@ import type { ViewsState } from './state.ts';
 export const canHide = ({ builtin }: Pick<ViewsState, 'builtin'>, subViewId: string): boolean =>
   builtin.some(({ id }) => id === subViewId);
 
-const isShown = ({ builtin }: Pick<ViewsState, 'builtin'>, { id }: SubView): boolean =>
-  builtin.find((view) => view.id === id)?.isVisible ?? true;
+export const isShown = ({ builtin }: Pick<ViewsState, 'builtin'>, { id, isOptional = false }: SubView): boolean =>
+  builtin.find((view) => view.id === id)?.isVisible ?? !isOptional;
 
 /** All views of a page with their visibility: built-in ones first, then Focus Inboxes by position. */
 export const viewsOfPage = (
   views: Pick<ViewsState, 'builtin' | 'custom' | 'pages'>,
   page: Page,
 ): readonly { view: SubView | CustomView; isVisible: boolean }[] => [
-  ...page.subViews.map((view) => ({ view, isVisible: isShown(views, view) })),
+  ...page.subViews
+    .filter((view) => !view.isOptional || canHide(views, view.id))
+    .map((view) => ({ view, isVisible: isShown(views, view) })),
   ...customViewsOf(views, page.id).map((view) => ({ view, isVisible: view.isVisible })),
 ];
 

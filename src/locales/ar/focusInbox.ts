@@ -61,6 +61,8 @@ export const focusInbox: Labels['focusInbox'] = {
     unread_count: 'عدد غير المقروءة',
     mentions_me: 'يشير إليك',
     age: 'العمر',
+    waiting_on_me: 'بانتظار ردّي',
+    waiting_on_them: 'بانتظار ردّهم',
     is_private: 'خاصة',
     'latest_message.user': 'آخر كاتب (شخص)',
     'latest_message.user_data.is_bot': 'من تطبيق',

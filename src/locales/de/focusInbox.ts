@@ -53,6 +53,8 @@ export const focusInbox: Labels['focusInbox'] = {
     unread_count: 'Anzahl ungelesener Nachrichten',
     mentions_me: 'Erwähnt Sie',
     age: 'Alter',
+    waiting_on_me: 'Wartet auf mich',
+    waiting_on_them: 'Ich warte auf andere',
     is_private: 'Privat',
     'latest_message.user': 'Letzter Autor (Person)',
     'latest_message.user_data.is_bot': 'Von einer App',

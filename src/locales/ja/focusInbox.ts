@@ -53,6 +53,8 @@ export const focusInbox: Labels['focusInbox'] = {
     unread_count: '未読数',
     mentions_me: '自分へのメンション',
     age: '経過時間',
+    waiting_on_me: '自分の返事待ち',
+    waiting_on_them: '相手の返事待ち',
     is_private: 'プライベート',
     'latest_message.user': '最新の送信者（ユーザー）',
     'latest_message.user_data.is_bot': 'アプリから',

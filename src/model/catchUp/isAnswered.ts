@@ -4,15 +4,16 @@ import { tsToMilliseconds } from '../timestamp.ts';
 import type { CatchUpPlace, PlacedMessage } from './placedMessages.ts';
 
 /** A message after a question to nobody in particular is its answer within this time. */
-const answerMs = 10 * 60_000;
+export const answerMs = 10 * 60_000;
 
 const mentioned = /<@([\w.-]+)[|>]/g;
 
-const askedPeople = ({ text }: Message): ReadonlySet<string> =>
+/** The people whom a message mentions. */
+export const askedPeople = ({ text }: Message): ReadonlySet<string> =>
   new Set([...text.matchAll(mentioned)].flatMap(([, id]) => id ?? []));
 
 /** Whether someone other than the author reacted. A server may leave out some of the users. */
-const hasReaction = ({ user, reactions = [] }: Message): boolean =>
+export const hasReaction = ({ user, reactions = [] }: Message): boolean =>
   reactions.some(({ count, users = [] }) => users.some((id) => id !== user) || count > users.length);
 
 /**

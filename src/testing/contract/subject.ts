@@ -50,6 +50,7 @@ export interface ContractSubject {
  * - `openConversation`: `transport.openConversation` opens DMs;
  * - `mentions`: conversations state the newest unread message that mentions the user;
  * - `attention`: conversations state why their unread messages concern the user;
+ * - `waiting`: conversations state what waits for an answer, and the server lists the tabs of it;
  * - `ownMessages`: `editMessage` and `deleteMessage` change messages of the signed-in user;
  * - `broadcasts`: the transport `takesBroadcasts`;
  * - `uploads`: `uploadFile` uploads files, and `sendMessage` takes them;
@@ -91,6 +92,7 @@ export type ContractCapability =
   | 'openConversation'
   | 'mentions'
   | 'attention'
+  | 'waiting'
   | 'ownMessages'
   | 'broadcasts'
   | 'uploads'

@@ -1,4 +1,5 @@
 import type { BuiltinView } from '../../model/index.ts';
+import { isWaitingField } from '../../model/waitingFields.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
 import type { ContractTest, ContractViews } from './subject.ts';
 import { draft, loadAllViews, viewsOf } from './views.ts';
@@ -33,7 +34,7 @@ export function testTabVisibility(test: ContractTest): void {
   test('lists the built-in views', 'views', async (subject) => {
     const views = viewsOf(subject);
     expectEqual(
-      (await views.loadBuiltinViews()).map(placeOf),
+      (await views.loadBuiltinViews()).filter(({ id }) => !isWaitingField(id)).map(placeOf),
       [
         'inbox 0 unread',
         'conversations 0 conversations',
@@ -42,6 +43,18 @@ export function testTabVisibility(test: ContractTest): void {
         'conversations 3 threads',
       ],
       'the built-in views are the tabs of the two pages',
+    );
+  });
+
+  test('lists the tabs of what waits, hidden at first', ['views', 'waiting'], async (subject) => {
+    const listed = (await viewsOf(subject).loadBuiltinViews()).filter(({ id }) => isWaitingField(id));
+    expectEqual(
+      listed.map((view) => [placeOf(view), view.isVisible]),
+      [
+        ['conversations 4 waiting_on_me', false],
+        ['conversations 5 waiting_on_them', false],
+      ],
+      'they are the last tabs of the page Conversations',
     );
   });
 

@@ -23,6 +23,7 @@ import { testTabVisibility } from './tabVisibility.ts';
 import { testNoThreads, testThreads } from './threads.ts';
 import { testUploads } from './uploads.ts';
 import { testViews } from './views.ts';
+import { testWaiting } from './waiting.ts';
 
 /**
  * Registers a test for each rule that the inbox relies on in a transport, with any test runner. `make` is called for each
@@ -70,6 +71,7 @@ export function testTransportContract(
   describe('the transport contract: reading', () => testReading(test));
   describe('the transport contract: mentions', () => testMentions(test));
   describe('the transport contract: attention', () => testAttention(test));
+  describe('the transport contract: waiting', () => testWaiting(test));
   describe('the transport contract: own messages', () => testOwnMessages(test));
   describe('the transport contract: reactions', () => testReactions(test));
   describe('the transport contract: threads', () => {

@@ -101,10 +101,13 @@ export const createConversationCalls = (run: RunCall, backend: InternalBackend):
 });
 
 function withoutResolvedText(conversation: Conversation): Conversation {
-  const { latest_message, parent_message, attention } = conversation;
+  const { latest_message, parent_message, attention, waiting } = conversation;
   return {
     ...conversation,
     ...(attention && { attention: attention.map((why) => ({ ...why, message: withoutResolved(why.message) })) }),
+    ...(waiting && {
+      waiting: { on_me: waiting.on_me.map(withoutResolved), on_them: waiting.on_them.map(withoutResolved) },
+    }),
     ...(latest_message && { latest_message: { ...latest_message, resolved_text: undefined } }),
     ...(parent_message && { parent_message: { ...parent_message, resolved_text: undefined } }),
   };

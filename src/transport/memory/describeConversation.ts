@@ -8,6 +8,7 @@ import { displayNameOf } from './mentions.ts';
 import { messagePage } from './messagePage.ts';
 import { resolveMentions } from './resolveMentions.ts';
 import { attentionFor, countUnread, ownReplyIn, unreadMention } from './unread.ts';
+import { waitingFor } from './waitingFor.ts';
 import type { WorldConversation } from './world.ts';
 
 /** Characters of the parent message in a thread's title. */
@@ -38,6 +39,7 @@ export function describeConversation(server: MemoryServer, place: Place, userId:
     last_read: cursorsOf(server, userId)[place.id],
     ...(mention !== undefined && { latest_mention: mention }),
     attention: unread > 0 ? attentionFor(server, place, userId) : [],
+    waiting: isMember(place, userId) ? waitingFor(server, place, userId) : { on_me: [], on_them: [] },
     ...(threadTs === undefined && conversation.is_unchecked && { is_unchecked: true }),
     ...(threadTs === undefined && conversation.unread_is_capped && unread > 0 && { unread_is_capped: true }),
     ...(conversation.is_archived && { is_archived: true }),

@@ -21,6 +21,12 @@ const fieldsOf = ({ label, filters, parentViewId, position, page, rule }: Custom
 const builtin = (parentViewId: string, position: number, id: string, label: string, filters: BuiltinView['filters']) =>
   ({ id, parentViewId, label, filters, position, isCustom: false, isVisible: true }) satisfies BuiltinView;
 
+/** Hidden until the user shows it. */
+const waiting = (position: number, id: string, label: string): BuiltinView => ({
+  ...builtin('conversations', position, id, label, [{ field: id, operator: 'eq', value: true }]),
+  isVisible: false,
+});
+
 /** The built-in tabs. */
 const builtinViews = (): BuiltinView[] => [
   builtin('inbox', 0, 'unread', 'Inbox', [{ field: 'unread_count', operator: 'gt', value: 0 }]),
@@ -28,6 +34,8 @@ const builtinViews = (): BuiltinView[] => [
   builtin('conversations', 1, 'dms', 'DMs', [{ field: 'type', operator: 'eq', value: 'dm' }]),
   builtin('conversations', 2, 'channels', 'Channels', [{ field: 'type', operator: 'eq', value: 'channel' }]),
   builtin('conversations', 3, 'threads', 'Threads', [{ field: 'type', operator: 'eq', value: 'thread' }]),
+  waiting(4, 'waiting_on_me', 'Waiting on me'),
+  waiting(5, 'waiting_on_them', 'Waiting on them'),
 ];
 
 /** The saved and built-in views of one user in one workspace. */

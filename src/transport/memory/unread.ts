@@ -1,4 +1,4 @@
-import type { Attention, Message, Ts } from '../../model/index.ts';
+import type { Attention, AttentionPlace, Message, Ts } from '../../model/index.ts';
 import { attentionAmong, isAfter, mentionsPerson, threadId, uncountedAs } from '../../model/index.ts';
 import { describeMessage } from './describeMessage.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
@@ -42,16 +42,23 @@ export function unreadMention(server: MemoryServer, place: Place, userId: string
 export const ownReplyIn = (server: MemoryServer, place: Place, userId: string): Ts | undefined =>
   server.replies.get(place.id)?.find(({ user, deleted }) => user === userId && !deleted)?.ts;
 
-/** Why the unread messages concern the user. A followed thread has its replies itself. */
-export function attentionFor(server: MemoryServer, place: Place, userId: string): Attention[] {
+/** A place for its reader. A followed thread has its replies itself. */
+export function readPlace(server: MemoryServer, place: Place, userId: string): AttentionPlace {
   const { conversation, threadTs, parent } = place;
   const cursors = cursorsOf(server, userId);
   const inThread = { isOwn: parent?.user === userId, ownReply: ownReplyIn(server, place, userId) };
   const isFollowed = ({ thread_ts = '' }: Message) => cursors[threadId(conversation.id, thread_ts)] !== undefined;
-  return attentionAmong([...unreadMessages(server, place, userId)], {
+  return {
     viewer: userOf(server, userId) ?? { id: userId },
     type: threadTs === undefined ? conversation.type : 'thread',
     isAlone: conversation.members.length < 3,
     threadOf: (reply) => (threadTs !== undefined ? inThread : isFollowed(reply) ? null : undefined),
-  }).map((attention) => ({ ...attention, message: describeMessage(server, attention.message) }));
+  };
 }
+
+/** Why the unread messages concern the user. */
+export const attentionFor = (server: MemoryServer, place: Place, userId: string): Attention[] =>
+  attentionAmong([...unreadMessages(server, place, userId)], readPlace(server, place, userId)).map((attention) => ({
+    ...attention,
+    message: describeMessage(server, attention.message),
+  }));

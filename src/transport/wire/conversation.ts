@@ -1,6 +1,12 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { looseObject } from 'valibot';
-import { type Attention, attentionKinds, type Conversation, type ConversationType } from '../../model/index.ts';
+import {
+  type Attention,
+  attentionKinds,
+  type Conversation,
+  type ConversationType,
+  type Waiting,
+} from '../../model/index.ts';
 import { fileSchema } from './attachments.ts';
 import { messageSchema } from './message.ts';
 import { amount, flag, id, text, ts } from './scalars.ts';
@@ -42,6 +48,12 @@ export const attentionSchema: GenericSchema<unknown, Attention> = looseObject({
   message: messageSchema,
 });
 
+/** What waits; a message that cannot be read is left out. */
+export const waitingSchema: GenericSchema<unknown, Waiting> = mapped(
+  looseObject({ on_me: field(listOf(messageSchema)), on_them: field(listOf(messageSchema)) }),
+  ({ on_me = [], on_them = [] }) => ({ on_me, on_them }),
+);
+
 const entries = looseObject({
   id,
   name: field(text),
@@ -68,6 +80,7 @@ const entries = looseObject({
   latest_mention: field(ts),
   mentions_me: field(flag),
   attention: field(listOf(attentionSchema)),
+  waiting: field(waitingSchema),
   messages: field(listOf(messageSchema)),
   has_older: field(flag),
   has_newer: field(flag),

@@ -7,15 +7,16 @@ import type { ViewOwner } from './customViews.ts';
 /** The drafts are in the browser: the server has no view of them. */
 const pages = defaultPages.filter(({ id }) => id !== draftsPage.id);
 
-/** The built-in tabs of every page (product spec §2). */
-const builtins: readonly Omit<BuiltinView, 'isVisible'>[] = pages.flatMap((page) =>
-  page.subViews.map(({ id, label, filters }, position) => ({
+/** The built-in tabs of every page (product spec §2), with their visibility without a setting. */
+const builtins: readonly BuiltinView[] = pages.flatMap((page) =>
+  page.subViews.map(({ id, label, filters, isOptional }, position) => ({
     id,
     parentViewId: page.id,
     label,
     filters,
     position,
     isCustom: false as const,
+    isVisible: isOptional !== true,
   })),
 );
 
@@ -28,7 +29,7 @@ export async function listBuiltinViews(database: Database, { workspaceId, userId
     .from(builtinViews)
     .where(and(eq(builtinViews.workspaceId, workspaceId), eq(builtinViews.userId, userId)));
   const visible = new Map(rows.map(({ id, isVisible }) => [id, isVisible]));
-  return builtins.map((view) => ({ ...view, isVisible: visible.get(view.id) ?? true }));
+  return builtins.map((view) => ({ ...view, isVisible: visible.get(view.id) ?? view.isVisible }));
 }
 
 /** Sets the visibility; toggles it without `isVisible`. Null when there is no such view. */
@@ -42,19 +43,19 @@ export async function showBuiltinView(
   if (!view) return null;
   const [row] = await database
     .insert(builtinViews)
-    .values({ workspaceId, userId, id, isVisible: isVisible ?? false })
+    .values({ workspaceId, userId, id, isVisible: isVisible ?? !view.isVisible })
     .onConflictDoUpdate({
       target: [builtinViews.workspaceId, builtinViews.userId, builtinViews.id],
       set: { isVisible: isVisible ?? sql`not ${builtinViews.isVisible}` },
     })
     .returning();
-  return { ...view, isVisible: row?.isVisible ?? true };
+  return { ...view, isVisible: row?.isVisible ?? view.isVisible };
 }
 
-/** Stores all views as visible, except for those with a setting. */
+/** Stores the visibility of all views without a setting. */
 export async function initializeBuiltinViews(database: Database, { workspaceId, userId }: ViewOwner): Promise<void> {
   await database
     .insert(builtinViews)
-    .values(builtins.map(({ id }) => ({ workspaceId, userId, id, isVisible: true })))
+    .values(builtins.map(({ id, isVisible }) => ({ workspaceId, userId, id, isVisible })))
     .onConflictDoNothing();
 }

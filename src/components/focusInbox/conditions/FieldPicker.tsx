@@ -3,6 +3,7 @@ import type { InboxState } from '../../../core/state.ts';
 import { memberField, withField } from '../../../core/views/form/conditionForm.ts';
 import { observedFields, observedKind } from '../../../core/views/form/observedFields.ts';
 import { filterFields } from '../../../model/filterFields.ts';
+import { isWaitingField } from '../../../model/waitingFields.ts';
 import type { HostFilterField } from '../../host/hostFilterField.ts';
 import { useInbox } from '../../inbox/InboxContext.ts';
 import { useInboxState } from '../../inbox/useInboxState.ts';
@@ -55,7 +56,11 @@ function fieldOptions(
   hostFields: readonly HostFilterField[] = [],
 ): ComboboxOption[] {
   const hosts = hostFields.map(({ path }) => path);
-  const named = filterFields.map(({ path }) => path).filter((path) => Object.hasOwn(words.fields, path));
+  // A server that lists the tabs of what waits says what waits.
+  const saysWaiting = state.views.builtin.some(({ id }) => isWaitingField(id));
+  const named = filterFields
+    .map(({ path }) => path)
+    .filter((path) => Object.hasOwn(words.fields, path) && (saysWaiting || !isWaitingField(path)));
   const observed = observedFields(state.conversations.byId.values());
   const people = Object.keys(state.users).map(memberField);
   return [...new Set([...hosts, ...named, ...observed, ...people])].map((path) => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AttentionRows, attentionRows } from '../../messages/queries/attentionRows.ts';
 import { type LatestRow, latestRow } from '../../messages/queries/latestMessage.ts';
 import { mentionsViewer, newestMention } from '../../messages/queries/mentionsViewer.ts';
+import { type WaitingRows, waitingInConversation } from '../../messages/queries/waitingRows.ts';
 import type { Needs } from '../../ports.ts';
 import { isInPlace, messageCount, unreadCount } from '../../unread/unread.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -28,6 +29,8 @@ export type ConversationRow = {
   mention_ts: string | null;
   /** The unread messages that may concern the viewer; null if none is unread. */
   attention: AttentionRows | null;
+  /** The messages that may wait for an answer, or be one; null for people who are no members. */
+  waiting: WaitingRows | null;
   latest: LatestRow | null;
   /** Some other members: of a dm all, of a channel as many as are shown. */
   other_ids: string[];
@@ -75,6 +78,11 @@ export function conversationRows(
     sql`c.type = 'dm' and ${isOfNoFollowedThread}`,
     sql`c.type <> 'dm' and ${mentionsViewer(viewer)} and ${isOfNoFollowedThread}`,
   ]);
+  const waiting = waitingInConversation(
+    place,
+    { userId: viewer.userId, newest: sql`newest.micros` },
+    isOfNoFollowedThread,
+  );
   return database
     .execute<ConversationRow>(sql`
       select c.id, c.name, c.type, c.is_private, c.topic, greatest(c.created_at, stored.activity_micros / 1000000)::bigint as created_at,
@@ -86,6 +94,7 @@ export function conversationRows(
         case when ${hasNews} then ${unread} else 0 end as unread_count,
         case when ${hasNews} then ${newestMention(place, viewer, readThrough, isUnreadInThread)} end as mention_ts,
         case when ${hasNews} then ${attention} end as attention,
+        case when me.user_id is not null and newest.micros is not null then ${waiting} end as waiting,
         latest.row as latest, recent_ids.list as recent_ids,
         array(select user_id from conversation_members m where m.workspace_id = c.workspace_id
           and m.conversation_id = c.id and m.user_id <> ${viewer.userId} order by user_id

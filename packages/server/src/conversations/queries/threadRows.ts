@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { type AttentionRows, attentionRows } from '../../messages/queries/attentionRows.ts';
 import { type LatestRow, latestRow } from '../../messages/queries/latestMessage.ts';
 import { mentionsViewer, newestMention } from '../../messages/queries/mentionsViewer.ts';
+import { type WaitingRows, waitingInThread } from '../../messages/queries/waitingRows.ts';
 import { isInPlace, messageCount, unreadCount } from '../../unread/unread.ts';
 import type { Viewer } from '../../viewer.ts';
 import { isReadable } from '../../visibility.ts';
@@ -26,6 +27,8 @@ export type ThreadRow = {
   mention_ts: string | null;
   /** The unread replies that may concern the viewer; null if none is unread. */
   attention: AttentionRows | null;
+  /** The replies that may wait for an answer, or be one; null without the follow of the viewer. */
+  waiting: WaitingRows | null;
   latest: LatestRow;
   /** Authors of the parent and of recent replies. */
   author_ids: string[];
@@ -65,6 +68,7 @@ export function threadRows(
     ordinal: sql`newest.user_reply_ordinal`,
   });
   const attention = attentionRows(place, viewer, sql`follow.last_read_micros`, [sql`true`, mentionsViewer(viewer)]);
+  const waiting = waitingInThread(place, { userId: viewer.userId, newest: sql`newest.ts_micros` });
   return database
     .execute<ThreadRow>(sql`
       select parent.conversation_id, parent.ts as thread_ts, c.name, c.type, c.is_private,
@@ -75,6 +79,7 @@ export function threadRows(
         case when follow.user_id is not null then ${newestMention(place, viewer, sql`follow.last_read_micros`)} end
           as mention_ts,
         case when newest.ts_micros > follow.last_read_micros then ${attention} end as attention,
+        case when follow.user_id is not null and newest.ts_micros is not null then ${waiting} end as waiting,
         coalesce(latest.row, (select ${latestRow} from messages m where m.workspace_id = parent.workspace_id
           and m.conversation_id = parent.conversation_id and m.ts = parent.ts)) as latest,
         authors.ids || coalesce(array[parent.user_id], '{}') as author_ids,

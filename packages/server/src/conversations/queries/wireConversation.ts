@@ -2,6 +2,7 @@ import type { WireConversation } from '../../chatService.ts';
 import { displayNameOf, knownUsers, participantOf } from '../../directory/directory.ts';
 import { wireAttention } from '../../messages/queries/attentionRows.ts';
 import { latestMessage } from '../../messages/queries/latestMessage.ts';
+import { wireWaiting } from '../../messages/queries/waitingRows.ts';
 import type { Directory } from '../../ports.ts';
 import { type ConversationRow, shownMembers } from './conversationRows.ts';
 
@@ -35,6 +36,13 @@ export function wireConversation(row: ConversationRow, viewerId: string, directo
     attention: wireAttention(row.attention, viewerId, directory, {
       type: row.type,
       isAlone: row.other_ids.length < 2,
+      threadOf: () => undefined,
+    }),
+    waiting: wireWaiting(row.waiting, directory, {
+      viewer: { id: viewerId },
+      type: row.type,
+      isAlone: row.other_ids.length < 2,
+      isSelf: row.type === 'dm' && row.other_ids.length === 0,
       threadOf: () => undefined,
     }),
   };

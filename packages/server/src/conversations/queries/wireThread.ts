@@ -5,6 +5,7 @@ import { wireAttention } from '../../messages/queries/attentionRows.ts';
 import { labelGroups } from '../../messages/queries/labelGroups.ts';
 import { latestMessage } from '../../messages/queries/latestMessage.ts';
 import { resolveMentions } from '../../messages/queries/resolveMentions.ts';
+import { wireWaiting } from '../../messages/queries/waitingRows.ts';
 import type { Directory } from '../../ports.ts';
 import type { ThreadRow } from './threadRows.ts';
 import { dmName } from './wireConversation.ts';
@@ -46,6 +47,11 @@ export function wireThread(row: ThreadRow, viewerId: string, directory: Director
     attention: wireAttention(row.attention, viewerId, directory, {
       type: 'thread',
       threadOf: () => ({ isOwn: row.parent_user === viewerId, ownReply: row.own_reply ?? undefined }),
+    }),
+    waiting: wireWaiting(row.waiting, directory, {
+      viewer: { id: viewerId },
+      type: 'thread',
+      threadOf: () => ({ isOwn: row.parent_user === viewerId }),
     }),
   };
 }

@@ -122,10 +122,11 @@ const react =
 
 /** For clients that resolve mentions themselves (`resolve_mentions=false`). */
 function withoutResolvedText(conversation: WireConversation): WireConversation {
-  const { latest_message: latest, parent_message: parent, attention, ...rest } = conversation;
+  const { latest_message: latest, parent_message: parent, attention, waiting, ...rest } = conversation;
   return {
     ...rest,
     ...(attention && { attention: attention.map((why) => ({ ...why, message: omitResolved(why.message) })) }),
+    ...(waiting && { waiting: { on_me: waiting.on_me.map(omitResolved), on_them: waiting.on_them.map(omitResolved) } }),
     ...(latest && { latest_message: omitResolved(latest) }),
     ...(parent && { parent_message: omitResolved(parent) }),
   };
