@@ -7,10 +7,10 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, mark, live updates. The conversation comes once the list is painted.
-  { name: '<TriageInbox>', limit: 144, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 145.4, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
-    limit: 93.8,
+    limit: 95.1,
     code: "export { InboxProvider, useUnreadCount } from 'triage-inbox'; export { createInbox } from 'triage-inbox/core';",
   },
   { name: 'useUnreadCount', limit: 1, code: "export { useUnreadCount } from 'triage-inbox';" },
@@ -19,8 +19,8 @@ const sizes = [
     limit: 12,
     code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
   },
-  { name: 'createInbox', limit: 77.3, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 84.6, code: "export * from 'triage-inbox/core';" },
+  { name: 'createInbox', limit: 78.4, code: "export { createInbox } from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 85.6, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 16.3, code: "export { createRestTransport } from 'triage-inbox/transport';" },
   { name: 'styles.css', limit: 25.6, styles: 'dist/styles.css' },
   { name: 'styles.unlayered.css', limit: 26, styles: 'dist/styles.unlayered.css' },
