@@ -6,7 +6,7 @@ import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { unreadMark } from '../unread/marks.ts';
 import type { ConversationMark } from '../unread/transitions.ts';
-import { withPositions } from '../views/order.ts';
+import { builtinCount, withPositions } from '../views/order.ts';
 import { cursorsBefore, positionsWithRule, ruledViews, ruleMarksLoaded } from '../views/ruleMarks.ts';
 import { changesEnded, orderConfirmed, viewAnnounced, viewSaved } from '../views/transitions.ts';
 import { marksMadeHere } from './markArrivals.ts';
@@ -75,7 +75,7 @@ export function createRules(
     const view = viewOf(viewId);
     if (view?.rule === undefined || before === viewId) return;
     // After the built-in tabs of each page.
-    const first = 1 + Math.max(0, ...pages.map(({ subViews }) => subViews.length));
+    const first = 1 + Math.max(0, ...pages.map(builtinCount));
     const positions = positionsWithRule(custom, viewId, before, first);
     change(view, withPositions(custom, positions), async (scope, source, changeId) => {
       await scope.call('reorderCustomViews', (options) => source.reorderCustomViews(positions, options));

@@ -2,6 +2,10 @@ import type { CustomView, Page } from '../../model/index.ts';
 import { lastPosition } from '../../model/index.ts';
 import type { ViewsState } from './state.ts';
 
+/** The number of built-in tabs that every server has: Focus Inboxes come after them. */
+export const builtinCount = ({ subViews }: Pick<Page, 'subViews'>): number =>
+  subViews.filter(({ isOptional }) => !isOptional).length;
+
 type Ordered = Pick<ViewsState, 'custom' | 'pages'>;
 
 /** The page of a Focus Inbox. Its parent is the id of a page or of one of the page's tabs. */
@@ -21,14 +25,15 @@ export const customViewsOf = ({ custom, pages }: Ordered, pageId: string): reado
  * the last one. */
 export function nextPosition(views: Ordered, pageId: string, exceptId?: string): number {
   const custom = customViewsOf(views, pageId).filter(({ id }) => id !== exceptId);
-  const builtin = views.pages.find(({ id }) => id === pageId)?.subViews.length ?? 0;
+  const page = views.pages.find(({ id }) => id === pageId);
+  const builtin = page ? builtinCount(page) : 0;
   const after = custom.map(({ position }) => Math.floor(position ?? lastPosition) + 1);
   return Math.max(builtin + custom.length + 1, ...after);
 }
 
 /** Positions for the given order of Focus Inboxes, after the built-in tabs of the page. */
 export const positionsOf = (ordered: readonly CustomView[], page: Page): { id: string; position: number }[] =>
-  ordered.map(({ id }, index) => ({ id, position: page.subViews.length + index + 1 }));
+  ordered.map(({ id }, index) => ({ id, position: builtinCount(page) + index + 1 }));
 
 /** Moves a view before another one of its page, or to the end. */
 export function withMoved(views: Ordered, viewId: string, before: string | null): readonly CustomView[] {
