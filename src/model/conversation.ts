@@ -3,7 +3,6 @@ import type { Attention } from './attention.ts';
 import type { Message } from './message.ts';
 import type { Ts } from './timestamp.ts';
 import type { User } from './user.ts';
-import type { Waiting } from './waiting.ts';
 
 /** Direct messages with one or more users, a channel, or a thread. */
 export type ConversationType = 'dm' | 'channel' | 'thread';
@@ -75,6 +74,14 @@ export interface Conversation {
   has_older?: boolean;
   /** Only in answers: whether the server has newer messages than `messages`. Absent: it has not. */
   has_newer?: boolean;
+}
+
+/** What waits for an answer in a conversation. In a thread, only replies do; a thread that the user follows has its replies itself. */
+export interface Waiting {
+  /** The messages that wait for the user's answer, oldest first. */
+  on_me: Message[];
+  /** The newest question of the user that waits for an answer of others; at most one. */
+  on_them: Message[];
 }
 
 /** The newest message of a conversation, for the preview in its row. */

@@ -3,7 +3,7 @@ export type { AiAnswer, AnswerSource, AskOptions } from './ask.ts';
 export type { MessageFile, Reaction, UploadedFile } from './attachments.ts';
 export type { Attention, AttentionKind, AttentionPlace } from './attention.ts';
 export { attentionAmong, attentionKinds, mergedAttention } from './attention.ts';
-export type { Conversation, ConversationType, LatestMessage, Participant } from './conversation.ts';
+export type { Conversation, ConversationType, LatestMessage, Participant, Waiting } from './conversation.ts';
 export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped, waitingCountOf } from './conversation.ts';
 export type { FilterContext } from './evaluateFilter.ts';
 export { filterTest, matchesFilter, toServerFilter } from './evaluateFilter.ts';
@@ -60,5 +60,5 @@ export type {
 export { lastPosition } from './view.ts';
 export type { ActiveRule } from './viewRules.ts';
 export { activeRules, markerOf, notifyOf, readViewRule, ruleFault, takerOf } from './viewRules.ts';
-export type { Waiting, WaitingPlace } from './waiting.ts';
+export type { WaitingPlace } from './waiting.ts';
 export { waitingAfter, waitingAmong, waitingChanged } from './waiting.ts';

@@ -2,16 +2,9 @@ import { addressedTo } from './addressedTo.ts';
 import { asksQuestion } from './asksQuestion.ts';
 import type { AttentionPlace } from './attention.ts';
 import { answerMs, askedPeople, hasReaction } from './catchUp/isAnswered.ts';
+import type { Waiting } from './conversation.ts';
 import { isBroadcast, type Message, uncountedAs } from './message.ts';
 import { isAfter, tsToMilliseconds } from './timestamp.ts';
-
-/** What waits for an answer in a conversation. In a thread, only replies do; a thread that the user follows has its replies itself. */
-export interface Waiting {
-  /** The messages that wait for the user's answer, oldest first. */
-  on_me: Message[];
-  /** The newest question of the user that waits for an answer of others; at most one. */
-  on_them: Message[];
-}
 
 /** A conversation for the person who reads it. */
 export interface WaitingPlace extends Omit<AttentionPlace, 'after'> {
