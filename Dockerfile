@@ -10,7 +10,8 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/server/package.json packages/server/
 COPY examples/demo-app/package.json examples/demo-app/
-RUN npm ci --ignore-scripts --omit=dev --workspace=triage-inbox-app --workspace=triage-inbox-server \
+# Optional are peers that the server does without, such as TypeScript.
+RUN npm ci --ignore-scripts --omit=dev --omit=optional --workspace=triage-inbox-app --workspace=triage-inbox-server \
   && mkdir -p examples/demo-app/node_modules packages/server/node_modules
 
 FROM node:22-slim
