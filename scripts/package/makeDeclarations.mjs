@@ -1,5 +1,5 @@
 // @ts-check
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
@@ -13,6 +13,8 @@ import { entries } from './entries.mjs';
  * @property {string} sources the folder that the compiler leaves out of their paths
  * @property {Record<string, string>} entries name to source
  * @property {string} manifest the package.json, whose dependencies stay imports
+ * @property {Record<string, [from: RegExp, to: string][]>} [opaque] changes of modules, so that types of the inside are empty for hosts
+ * @property {string} [hidden] a package whose types hosts must not need
  */
 
 /** @type {Declared} */
@@ -35,16 +37,38 @@ export const server = {
     testing: 'packages/server/src/testing/index.ts',
   },
   manifest: 'packages/server/package.json',
+  // Drizzle's types have errors in a host that checks libraries, and the schema would be two thirds of the declarations.
+  hidden: 'drizzle-orm',
+  opaque: {
+    'packages/server/src/database/database.d.ts': [
+      [/^import .* from '(drizzle-orm\/pg-core|\.\/schema\.ts)';$/gm, ''],
+      [/^interface QueryRows [^}]*}$/m, ''],
+      [/^export type Database = .*;$/m, 'export interface Database {}'],
+    ],
+    'packages/server/src/chatService.d.ts': [[/^import .* from 'drizzle-orm';$/m, 'interface SQL {}']],
+    'packages/server/src/ports.d.ts': [
+      [/^import .* from '\.\/database\/schema\.ts';$/m, ''],
+      [/^export type StreamEvent = .*;$/m, 'export type StreamEvent = LogPosition;'],
+    ],
+  },
 };
 
 /** @param {Declared} declared */
-async function writeModules({ modules, tsconfig }) {
+async function writeModules({ modules, tsconfig, opaque = {} }) {
   rmSync(path.join(root, modules), { recursive: true, force: true });
   const { code, output } = await runCommand(process.execPath, [
     commandFile('typescript-native', 'tsc'),
     ...['-p', path.join(root, tsconfig)],
   ]);
   if (code !== 0) throw new Error(`The declarations could not be written:\n${output}`);
+  for (const [name, changes] of Object.entries(opaque)) {
+    const file = path.join(root, modules, name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      changes.reduce((before, [from, to]) => before.replace(from, to), text),
+    );
+  }
 }
 
 /**
@@ -53,7 +77,7 @@ async function writeModules({ modules, tsconfig }) {
  */
 export async function makeDeclarations(dist, declared = client) {
   await writeModules(declared);
-  const { modules, sources, tsconfig, manifest } = declared;
+  const { modules, sources, tsconfig, manifest, hidden } = declared;
   /** @param {string} source */
   const declarationsOf = (source) =>
     path.join(root, modules, path.relative(sources, source).replace(/\.tsx?$/, '.d.ts'));
@@ -71,10 +95,14 @@ export async function makeDeclarations(dist, declared = client) {
       throw new Error(`${level}: ${message}`);
     },
   });
-  await bundle.write({
+  const { output } = await bundle.write({
     dir: dist,
     entryFileNames: '[name].d.ts',
     chunkFileNames: ({ name }) => `${name.replace(/\.d$/, '')}-[hash].d.ts`,
   });
   await bundle.close();
+  for (const chunk of output) {
+    const [needed] = chunk.type === 'chunk' ? chunk.imports.filter((name) => hidden && name.startsWith(hidden)) : [];
+    if (needed !== undefined) throw new Error(`${chunk.fileName} needs the types of ${needed}`);
+  }
 }

@@ -23,8 +23,11 @@ import { createClosing, startOrClose } from './closing.ts';
 import { createApp } from './createApp.ts';
 import { logOf, type OpenOptions, openServer } from './openServer.ts';
 
-/** Where the server keeps its data: a PostgreSQL server, a folder, or memory, which is lost with the process. */
-export type DatabaseOptions = { url: string; poolSize?: number } | { folder: string } | { memory: true };
+/** Where the server keeps its data: a PostgreSQL server, a folder, or memory, which is lost with the process. `undefined` is refused. */
+export type DatabaseOptions =
+  | { url: string | undefined; poolSize?: number }
+  | { folder: string | undefined }
+  | { memory: true };
 
 export interface InboxServerOptions
   extends Pick<OpenOptions, 'identify' | 'languageModel' | 'limits' | 'log' | 'now' | 'seed' | 'openDatabase'> {
