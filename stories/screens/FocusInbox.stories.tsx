@@ -99,3 +99,36 @@ export const DeleteConfirmation: Story = {
 };
 
 export const Narrow: Story = { ...Create, tags: ['proof'], globals: { width: '420' } };
+
+/** An age with its unit, and the pattern of a channel's name. */
+export const AgeAndPattern: Story = {
+  tags: ['proof'],
+  play: async (context) => {
+    const dialog = await create(context);
+    const { userEvent } = context;
+    for (const field of ['Age', 'Channel name']) {
+      await userEvent.click(dialog.getByRole('button', { name: 'Add condition' }));
+      await userEvent.keyboard(`${field}{Tab}`);
+    }
+    const age = within(dialog.getByRole('group', { name: 'Condition 1' }));
+    await userEvent.type(age.getByRole('textbox', { name: 'Value' }), '2');
+    await expect(age.getByRole('combobox', { name: 'Unit of time' })).toHaveDisplayValue('days');
+    const name = within(dialog.getByRole('group', { name: 'Condition 2' }));
+    await expect(name.getByRole('combobox', { name: 'Operator' })).toHaveDisplayValue('matches');
+  },
+};
+
+/** A tab that is hidden at first: what waits for an answer of the user, with the reason in the row. */
+export const WaitingOnMe: Story = {
+  tags: ['proof'],
+  play: async ({ canvas, userEvent }) => {
+    await findList(canvas);
+    await userEvent.click(await canvas.findByRole('link', { name: /^Conversations/ }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Manage views' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Show Waiting on me' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await canvas.findByRole('tab', { name: /^Waiting on me/ }));
+    const list = within(await findList(canvas));
+    await waitFor(() => expect(list.getAllByRole('option', { name: /asks you/ }).length).toBeGreaterThan(0));
+  },
+};

@@ -27,7 +27,7 @@ export function DurationControl({
     <>
       <input
         {...field}
-        className="ti-input ti-input--sm"
+        className="ti-input ti-input--sm ti-condition__amount"
         inputMode="decimal"
         autoComplete="off"
         value={shown.typed}
