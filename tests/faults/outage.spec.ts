@@ -58,7 +58,7 @@ for (const [name, begin] of Object.entries(ways)) {
     await expect(inbox.rows).toHaveCount(4);
     problems.expect(/ 503 .*\/api\/sse\/stream/);
     // Calls under way when the clock jumps exceed their time limit.
-    problems.allow(/ERR_/, /Live updates stopped/, /aggregate/i);
+    problems.allow(/ERR_/, /Live updates stopped/, /aggregate/i, /later\.load/);
     await control.fault({ call: 'GET /api/sse/stream', status: 503, times: 9 });
     await control.cutStreams();
     await expect
