@@ -37,7 +37,8 @@ import { useRowMenu } from './useRowMenu.tsx';
 const loadWaitingRows = async () => (await import('./WaitingRow.tsx')).waitingRows;
 const loadReturnedRow = async () => (await import('./ReturnedRow.tsx')).ReturnedRow;
 
-const headingHeight = 30;
+/** A finger needs 44 px. */
+const headingHeight: Readonly<Record<ListDensity, number>> = { alone: 30, beside: 30, touch: 44 };
 const paddingStart: Readonly<Record<ListDensity, number>> = { alone: 0, beside: 8, touch: 6 };
 
 /** The virtualized listbox: one tab stop, with the cursor's row as active descendant. */
@@ -68,7 +69,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
       count,
       rowHeight,
       headings: [...groups, ...sections].map(({ start }) => start),
-      headingHeight,
+      headingHeight: headingHeight[density],
       paddingStart: paddingStart[density] + (sections[0]?.count === 0 ? noteHeight : 0),
       paddingEnd: 8,
     }),

@@ -1,78 +1,8 @@
 import type { Page } from 'playwright/test';
-import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { type InboxPage, inboxPage } from '../fixtures/inboxPage.ts';
 import { keyboardOnly } from '../fixtures/keyboard.ts';
-import { test as base, expect } from '../fixtures/test.ts';
-import { ana, createWorkspace, type TestWorkspace } from '../fixtures/workspace.ts';
-
-const people = ['Ida Holm', 'Jon Adair', 'Kei Mori', 'Lea Brandt', 'Max Orlov', 'Nia Costa'];
-const rooms = Array.from({ length: 18 }, (_, index) => `team-${String(index + 1).padStart(2, '0')}`);
-
-/** The six people, Ben, the mention in #general, and the thread. */
-const concerning = 9;
-
-/** 60 unread messages in 29 conversations: nine concern Ana, 18 channels talk, and an app reports deploys. */
-function createMorning(now = Date.now()): TestWorkspace {
-  const workspace = createWorkspace({ now });
-  const at = (minutes: number): string => `${Math.floor(now / 1000) - Math.round(minutes * 60)}.000300`;
-  const created = Math.floor(now / 1000) - 86_400;
-  const room = (id: string, name: string) =>
-    ({ id, name, type: 'channel', is_private: false, memberIds: [ana, 'P0', 'P1'], created }) as const;
-  const seed = {
-    ...workspace.seed,
-    people: [
-      ...workspace.seed.people,
-      ...people.map((name, index) => ({ id: `P${index}`, name: name.slice(0, 3).toLowerCase(), real_name: name })),
-    ],
-    conversations: [
-      ...workspace.seed.conversations,
-      ...people.map(
-        (_, index) =>
-          ({
-            id: `DM${index}`,
-            name: '',
-            type: 'dm',
-            is_private: true,
-            memberIds: [ana, `P${index}`],
-            created,
-          }) as const,
-      ),
-      ...rooms.map((name, index) => room(`ROOM${index}`, name)),
-      room('DEPLOYS', 'deploys'),
-    ],
-    messages: [
-      ...(workspace.seed.messages as Iterable<never>),
-      ...people.map((_, index) => ({
-        conversationId: `DM${index}`,
-        ts: at(100 + index),
-        user: `P${index}`,
-        text: 'Could you look at the plan before noon?',
-      })),
-      ...rooms.flatMap((_, index) =>
-        Array.from({ length: index < 3 ? 3 : 2 }, (_each, n) => ({
-          conversationId: `ROOM${index}`,
-          ts: at(200 + index * 5 - n),
-          user: 'P0',
-          text: n === 0 ? 'The notes of the meeting are up' : 'Thanks, I have read them',
-        })),
-      ),
-      ...Array.from({ length: 10 }, (_, n) => ({
-        conversationId: 'DEPLOYS',
-        ts: at(1 + n / 10),
-        user: 'P1',
-        text: `Build ${n} is out`,
-      })),
-    ],
-  };
-  return { ...workspace, seed };
-}
-
-const test = base.extend({
-  workspace: async ({ control }, use) => {
-    const workspace = createMorning();
-    await control.addWorkspace(workspace.seed);
-    await use(workspace);
-  },
-});
+import { concerning, people, plainPage, test, zero } from '../fixtures/morning.ts';
+import { expect } from '../fixtures/test.ts';
 
 /** Presses keys and counts them; the letters of a reply are not counted. */
 async function counted(page: Page) {
@@ -95,8 +25,6 @@ async function begin(page: Page, inbox: InboxPage): Promise<void> {
   await expect(inbox.tab('Inbox', 29)).toBeVisible();
   await inbox.list.focus();
 }
-
-const zero = (page: Page) => page.getByText('Inbox Zero', { exact: false }).first();
 
 /** One conversation after the other, as without groups, run and catch-up. */
 async function plainMorning(page: Page, inbox: InboxPage): Promise<{ keys: number; shown: number }> {
@@ -199,17 +127,9 @@ test(
     expect(await pointerEvents()).toEqual([]);
 
     await test.step('the same morning takes more keys without them', async () => {
-      const other = createMorning();
-      await control.addWorkspace(other.seed);
-      const plainContext = await browser.newContext({ serviceWorkers: 'block', baseURL: new URL(page.url()).origin });
-      const answer = await plainContext.request.post(`${new URL(page.url()).origin}/__test__/session`, {
-        data: { workspaceId: other.id },
-      });
-      expect(answer.ok()).toBe(true);
-      const plainPage = await plainContext.newPage();
-      const { inboxPage } = await import('../fixtures/inboxPage.ts');
-      const plain = await plainMorning(plainPage, inboxPage(plainPage));
-      await plainContext.close();
+      const other = await plainPage({ browser, control, page });
+      const plain = await plainMorning(other, inboxPage(other));
+      await other.context().close();
       const text = `with: ${counts.keys} keys, ${counts.shown} conversations opened; without: ${plain.keys} keys, ${plain.shown} opened`;
       testInfo.annotations.push({ type: 'morning', description: text });
       console.log(text);
