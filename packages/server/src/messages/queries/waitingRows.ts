@@ -19,7 +19,7 @@ const span = sql.raw(String(30 * 24 * 60 * 60 * 1_000_000));
 const answerSpan = sql.raw(String(10 * 60 * 1_000_000));
 
 const row = sql`${latestRow} || jsonb_build_object('whole_text', left(m.text, 8000), 'reactions', m.extra -> 'reactions')`;
-const isTop = sql`(m.thread_ts is null or m.subtype = 'thread_broadcast')`;
+const isTop = sql`(m.thread_ts is null or m.subtype is not distinct from 'thread_broadcast')`;
 /** The condition of the index `messages_mentioning` first. */
 const mentionsDirectly = (userId: string): SQL =>
   sql`(m.text ~ '<[@!]' and (strpos(m.text, ${`<@${userId}>`}) > 0 or strpos(m.text, ${`<@${userId}|`}) > 0))`;
@@ -68,7 +68,8 @@ export function waitingInConversation(place: CountedPlace, reader: Reader, isOfN
   const onMe = [
     sql`(select ${row} as row from messages m where ${since} and ${mentionsDirectly(userId)} and ${isOfNoFollowedThread}
       and ${isOpen} ${newestFirst})`,
-    sql`(select ${row} as row from messages m where c.type = 'dm' and ${since} and ${isTop} and ${mayAsk} and ${afterMine}
+    sql`(select ${row} as row from messages m where c.type = 'dm' and ${since} and ${mayAsk}
+      and (not ${isTop} or ${afterMine}) and ${isOfNoFollowedThread}
       and ${isOpen} ${newestFirst})`,
   ];
   const onThem = askedByMe(place, reader, isTop, [
