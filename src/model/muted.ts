@@ -1,6 +1,7 @@
 import { type Filter, type FilterCondition, isFilterGroup } from './filter.ts';
 import type { CustomView, MuteKind, ViewFilters } from './view.ts';
 
+/** The kinds of muting; a conversation in both lists has the first. */
 export const muteKinds = ['read', 'mentions'] as const satisfies readonly MuteKind[];
 
 /** Ids of the Focus Inboxes that hold the muted conversations. */
