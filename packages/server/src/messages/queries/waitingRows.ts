@@ -34,23 +34,21 @@ interface Reader {
 const all = (queries: readonly SQL[]): SQL =>
   sql`(select coalesce(jsonb_agg(distinct found.row), '[]') from (${sql.join([...queries], sql` union all `)}) found)`;
 
-const collected = (onMe: readonly SQL[], onThem: readonly SQL[]): SQL =>
-  sql`jsonb_build_object('on_me', ${all(onMe)}, 'on_them', ${all(onThem)})`;
+const collected = (onMe: readonly SQL[], onThem: SQL): SQL =>
+  sql`jsonb_build_object('on_me', ${all(onMe)}, 'on_them', ${all([onThem])})`;
 
-/** The newest own message with a question mark, and the messages that may answer it. */
-const askedByMe = (place: CountedPlace, { userId, newest }: Reader, isOwn: SQL, answers: readonly SQL[]): SQL[] => {
-  const questions = sql`(select m.ts, m.ts_micros, m.text from messages m where ${isInPlace(place)} and m.user_id = ${userId}
-    and m.ts_micros > ${newest} - ${span} and not m.deleted and ${mayAsk} and ${isOwn}
-    order by m.ts_micros desc limit 1)`;
+/** The newest own message with a question mark, and the messages that may answer it: looked up once for all conditions. */
+const askedByMe = (place: CountedPlace, { userId, newest }: Reader, isOwn: SQL, answers: readonly SQL[]): SQL => {
   const inPlace = isInPlace({ workspaceId: place.workspaceId, conversationId: place.conversationId });
-  return [
-    sql`(select ${row} as row from ${questions} q join messages m on ${inPlace} and m.ts = q.ts)`,
-    ...answers.map(
-      (answer) => sql`(select answer.row from ${questions} q cross join lateral (
-        select ${row} as row from messages m where ${inPlace} and m.ts_micros > q.ts_micros and ${countsAsUnread(userId)}
-          and ${answer} order by m.ts_micros limit ${most}) answer)`,
-    ),
-  ];
+  const found = answers.map(
+    (answer) => sql`(select ${row} as row from messages m where ${inPlace} and m.ts_micros > q.ts_micros
+      and ${countsAsUnread(userId)} and ${answer} order by m.ts_micros limit ${most})`,
+  );
+  return sql`(select found.row from (select m.ts, m.ts_micros, m.text from messages m where ${isInPlace(place)}
+      and m.user_id = ${userId} and m.ts_micros > ${newest} - ${span} and not m.deleted and ${mayAsk} and ${isOwn}
+      order by m.ts_micros desc limit 1) q
+    cross join lateral ((select ${row} as row from messages m where ${inPlace} and m.ts = q.ts)
+      union all ${sql.join(found, sql` union all `)}) found)`;
 };
 
 /** SQL: {@link WaitingRows} of the channel or dm `c`. */
