@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
+import { sampleNow, sampleWorld } from 'triage-inbox/testing';
 import { findList, findRow, findRows } from '../stage/find.ts';
 import type { InboxStoryArgs } from '../stage/InboxStory.tsx';
 import { screen } from '../stage/screen.ts';
@@ -15,6 +16,15 @@ export const Unread: Story = {
   play: async ({ canvas }) => {
     await waitFor(async () => expect((await findRows(canvas)).length).toBeGreaterThan(5));
     for (const row of await findRows(canvas)) await expect(row).toHaveAttribute('data-unread');
+  },
+};
+
+/** A conversation that was put off is back, on top, and says since when. */
+export const Returned: Story = {
+  parameters: { scenario: { world: worldWithReturn } },
+  play: async ({ canvas }) => {
+    const row = await findRow(canvas, /^general, .*back: /);
+    await expect(row).toHaveAttribute('aria-posinset', '1');
   },
 };
 
@@ -106,3 +116,17 @@ export const RightToLeft: Story = {
     await expect(navigation.getBoundingClientRect().left).toBeGreaterThan(list.getBoundingClientRect().right);
   },
 };
+
+/** The channel "general" was put off until a minute ago. */
+function worldWithReturn() {
+  const world = sampleWorld();
+  const now = sampleNow / 1000;
+  const [workspace] = world.workspaces;
+  const general = workspace?.conversations.find(({ name }) => name === 'general');
+  if (workspace && general) {
+    const last_seen = general.messages?.at(-1)?.ts ?? '';
+    const times = { created: now - 3600, last_seen, until: now - 60 };
+    workspace.later = { [world.viewer]: [{ id: 'returned', kind: 'snooze', conversation_id: general.id, ...times }] };
+  }
+  return world;
+}
