@@ -93,7 +93,7 @@ describe('conditions', () => {
     field.focus();
     await user.keyboard('{ArrowDown}');
     expect(field).toHaveAttribute('aria-expanded', 'true');
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
     const active = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
     expect(active()).toHaveTextContent('Type');
     await user.keyboard('{Enter}');

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { FormFooter } from '../../../src/components/focusInbox/FormFooter.tsx';
 import { MatchList } from '../../../src/components/focusInbox/MatchList.tsx';
 import { useMatches } from '../../../src/components/focusInbox/useMatches.ts';
+import { TickerProvider } from '../../../src/components/time/TickerContext.tsx';
 import type { ViewFilters } from '../../../src/model/index.ts';
 import { renderInbox } from '../renderInbox.tsx';
 
@@ -31,9 +32,14 @@ it('does not count matches before the conversations have loaded [FOC-2]', async 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { until } = renderInbox(<MatchesOfForm />, {
-    transport: { delay: (call) => (call === 'loadConversations' ? held : undefined) },
-  });
+  const { until } = renderInbox(
+    <TickerProvider>
+      <MatchesOfForm />
+    </TickerProvider>,
+    {
+      transport: { delay: (call) => (call === 'loadConversations' ? held : undefined) },
+    },
+  );
   expect(screen.getByRole('status')).toHaveTextContent('Loading conversations...');
   expect(screen.queryByText('No results found')).toBeNull();
   await act(async () => release());

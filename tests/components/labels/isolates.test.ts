@@ -22,7 +22,7 @@ function called(value: unknown, name: string): unknown {
 }
 
 /** Labels that get other texts of the language: times, and parts that are sentences. */
-const ownTexts = /^(time\.|conversation\.(kindAndMembers|matchesSoFar))/;
+const ownTexts = /^(time\.|list\.asked|conversation\.(kindAndMembers|matchesSoFar))/;
 
 /** The sentences with a name that is not isolated. */
 function unisolated(labels: unknown, name: string): string[] {

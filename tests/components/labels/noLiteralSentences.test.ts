@@ -22,6 +22,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['src/core/format/words.ts', 'the English words for times: a group of the labels'],
   ['src/core/format/notificationWords.ts', 'the English words of notifications: a group of the labels'],
   ['src/core/config.ts', 'what the product is called, which the host says'],
+  ['src/core/pages.ts', 'the names of built-in views; labels translate them'],
   ['src/model/muting.ts', 'the stored name of a view; labels translate it'],
   ['src/core/format/threadTitle.ts', 'how a server names a thread; labels take such names apart'],
   ['src/core/format/authorName.ts', 'for hosts without our components; those have a label for it'],
