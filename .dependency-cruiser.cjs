@@ -35,8 +35,8 @@ module.exports = {
       comment:
         'The core knows a server only through the transport contract, which uses types of the model and its own error.',
       severity: 'error',
-      from: { path: '^src/transport/(contract|errors|outgoingMessage)\\.ts$' },
-      to: { pathNot: '^src/(model/|transport/(contract|errors|outgoingMessage)\\.ts$)' },
+      from: { path: '^src/transport/(contract|errors|outgoingMessage|stream)\\.ts$' },
+      to: { pathNot: '^src/(model/|transport/(contract|errors|outgoingMessage|stream)\\.ts$)' },
     },
     {
       name: 'transport-imports-no-product',

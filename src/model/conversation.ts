@@ -64,7 +64,7 @@ export interface Conversation {
   /** Why the unread messages concern the user: the newest message of each kind, the most important kind first. Replies of a thread
    * that the user follows are in the thread's. An empty list: none does. Absent: the server does not say. */
   attention?: Attention[];
-  /** What waits for an answer of the user, and of others. Absent: the server does not say. */
+  /** The messages without an answer of the user, and without one of others. Absent: the server does not state them. */
   waiting?: Waiting;
   /** Only in the inbox, from the entries of "Later": the conversation sleeps, or has returned at a time in seconds since the epoch. */
   later?: 'asleep' | number;
@@ -76,7 +76,8 @@ export interface Conversation {
   has_newer?: boolean;
 }
 
-/** What waits for an answer in a conversation. In a thread, only replies do; a thread that the user follows has its replies itself. */
+/** The unanswered messages of a conversation. Those of a thread are its replies. The replies of a followed thread are in the entry of the
+ * thread, not in that of its conversation. */
 export interface Waiting {
   /** The messages that wait for the user's answer, oldest first. */
   on_me: Message[];

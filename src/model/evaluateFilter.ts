@@ -28,7 +28,7 @@ function step(value: unknown, key: string): unknown {
 const isFromApp = ({ subtype, user, user_data }: LatestMessage): boolean =>
   user_data?.is_bot === true || subtype === 'bot_message' || (user === undefined && user_data !== undefined);
 
-/** What decides a filter beside the conversation. @inline */
+/** The inputs of a filter beside the conversation. @inline */
 export interface FilterContext {
   /** The time of the evaluation in seconds since the epoch. Absent: no condition on the age is met. */
   now?: number | undefined;
@@ -151,7 +151,7 @@ const onlyCondition = (filters: readonly Filter[]): FilterCondition | null => {
   return first !== undefined && filters.length === 1 && !isFilterGroup(first) ? first : null;
 };
 
-/** A test of many conversations with the filters of a view. It decides what depends only on the filters once. `now`: in seconds. */
+/** A test of many conversations with the filters of a view. It computes the parts that depend only on the filters once. `now`: in seconds. */
 export function filterTest(
   filters: readonly Filter[] | Filter,
   now: number | undefined,

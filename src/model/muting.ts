@@ -34,7 +34,7 @@ function withIds(filters: ViewFilters, ids: readonly string[]): ViewFilters {
   return { group: { ...filters.group, filters: replaced(filters.group.filters) } };
 }
 
-/** Whether the view is as muting has made it: what the user has added to it must not go with its last conversation. */
+/** Whether the view is as muting has made it. A view that the user has changed is not deleted with its last conversation. */
 function isUntouched({ label, isVisible, filters, rule }: CustomView, kind: MuteKind): boolean {
   const made = muteViews[kind];
   const isRule = Object.entries(made.rule).every(

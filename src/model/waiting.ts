@@ -63,7 +63,7 @@ function isTheirAnswer(later: Message, question: Message, place: WaitingPlace): 
   return after <= answerMs && !asksQuestion(later.text);
 }
 
-/** What waits among the messages of a conversation, which are sorted; of a thread, among its replies. */
+/** Finds the unanswered messages of a conversation. `messages` are sorted; for a thread, they are its replies. */
 export function waitingAmong(messages: readonly Message[], place: WaitingPlace): Waiting {
   const question = messages.findLast((message) => asksThem({ ...message, reactions: [] }, place));
   const isOpen =
@@ -78,7 +78,8 @@ export function waitingAmong(messages: readonly Message[], place: WaitingPlace):
   };
 }
 
-/** What waits after a message has arrived. `isNew`: it is later than all known messages. The same reference if nothing changes. */
+/** The unanswered messages after a new message. `isNew`: the message is later than all known ones. Returns the same reference if nothing
+ * changes. */
 export function waitingAfter(waiting: Waiting, message: Message, place: WaitingPlace, isNew: boolean): Waiting {
   const on_me = waiting.on_me.filter((asked) => !isMyAnswer(message, asked, place));
   if (isNew && asksMe(message, place)) on_me.push(message);
@@ -90,8 +91,8 @@ export function waitingAfter(waiting: Waiting, message: Message, place: WaitingP
   return isSame && on_them.length === waiting.on_them.length ? waiting : { on_me, on_them };
 }
 
-/** What waits after an edit, a reaction or a deletion. `isOpen`: whether the message now waits, or was an answer, depends on messages
- * that may not be known. */
+/** The unanswered messages after an edit, a reaction or a deletion. `isOpen`: the result depends on messages that may not be loaded, because
+ * the changed message may now be unanswered, or may have been an answer. */
 export function waitingChanged(
   waiting: Waiting,
   change: Message,

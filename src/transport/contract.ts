@@ -9,7 +9,6 @@ import type {
   CustomViewDraft,
   FeatureFlags,
   LaterEntry,
-  LiveEvent,
   Mentions,
   Mute,
   RuleMark,
@@ -25,8 +24,10 @@ import type {
 import type { SummaryPlace, SummarySentence } from '../model/summary.ts';
 import type { ApiError } from './errors.ts';
 import type { MessageEdit, MessageValidation, OutgoingMessage, SentMessage } from './outgoingMessage.ts';
+import type { StreamHandlers, StreamOptions } from './stream.ts';
 
 export type { MessageEdit, MessageValidation, OutgoingMessage, SentMessage } from './outgoingMessage.ts';
+export type { StreamEnd, StreamHandlers, StreamOptions } from './stream.ts';
 
 /** The part of `AbortSignal` that transports use. @inline */
 export interface CancelSignal {
@@ -110,34 +111,6 @@ export interface MessagePage {
   around?: Ts;
   /** At most this number of messages. */
   limit?: number;
-}
-
-/** The handlers of a stream. */
-export interface StreamHandlers {
-  /** The stream is open. */
-  onOpen(): void;
-  /** A well-formed frame. `cursor` is the frame's id; pass it to `openStream` to resume. */
-  onEvent(event: LiveEvent, cursor: string | undefined): void;
-  /** A malformed frame. The core logs and ignores it. */
-  onMalformed(error: ApiError): void;
-  /** The stream has ended. Called once, and not after the stream was closed. `unauthenticated` is not retried. */
-  onEnd(end: StreamEnd): void;
-}
-
-/** The reason for the end of a stream, with an error if it failed. */
-export interface StreamEnd {
-  reason: 'ended' | 'failed' | 'unauthenticated';
-  error?: ApiError;
-  /** For a stream that was closed because it was silent: the time since its last data, in milliseconds. */
-  silentMs?: number;
-  /** The time in milliseconds after which the server takes the stream again, from the field `retry` of the stream. */
-  retryAfterMs?: number;
-}
-
-/** Options of a stream. */
-export interface StreamOptions {
-  /** The id of the last frame; the server replays later frames. */
-  cursor?: string;
 }
 
 /**

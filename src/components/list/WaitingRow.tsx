@@ -8,7 +8,8 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 import { useAtTime } from '../time/TickerContext.tsx';
 import { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
 
-/** A row of a tab of what waits: shows the message that waits, with the reason, or since when the user waits for others. */
+/** A row of the tabs "Waiting on me" and "Waiting on them". It shows the unanswered message, with its reason or the time since the user
+ * asked. */
 const waitingRow = (field: WaitingField) =>
   memo(function WaitingRow(props: ConversationRowProps) {
     const { list, time } = useLabels();

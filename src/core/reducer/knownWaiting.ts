@@ -15,7 +15,7 @@ export function withWaitingAfter(facts: AttentionFacts, conversation: Conversati
   return next === waiting ? conversation : { ...conversation, waiting: next };
 }
 
-/** The conversation after an edit, a reaction or a deletion; `isOpen`: only the server knows what waits now. */
+/** The conversation after an edit, a reaction or a deletion. `isOpen`: only the server knows its unanswered messages now. */
 export function withWaitingChanged(
   facts: AttentionFacts,
   conversation: Conversation,

@@ -30,7 +30,7 @@ export function createDeferredReads(
 ): DeferredReads {
   const { env, getState, update } = runtime;
   const settling = new Map<string, Cancel>();
-  /** Conversations that a rule has marked: the user has not dealt with what returned in them. */
+  /** Conversations that a rule has marked. Their returned reminders stay: the user has not seen them. */
   const byRule = new Set<string>();
 
   const send = async (conversationId: string, mark: NewMark): Promise<void> => {

@@ -25,8 +25,8 @@ export interface CursorBefore {
   unread: number;
 }
 
-/** What undoes the marks of the rule of a view: in each loaded conversation the last ones that follow each other, if the cursor is still
- * where they have set it. What the user has read since, or in between, stays read. */
+/** The read cursors that undo the marks of a view's rule. In each loaded conversation, only the last consecutive marks are undone, and only
+ * if the cursor is still where they set it. Messages that the user has read since, or in between, stay read. */
 export function cursorsBefore(
   { views, conversations }: ViewsSlice & Pick<ConversationsSlice, 'conversations'>,
   viewId: string,

@@ -3,7 +3,7 @@ import { currentUser, findConversation, send, sharedChannel, unique } from './ac
 import { expectEqual, expectPresent } from './expectations.ts';
 import type { ContractTest } from './subject.ts';
 
-/** Timestamps of what waits in a conversation. */
+/** Timestamps of the unanswered messages of a conversation. */
 async function waitsIn(transport: InboxTransport, id: string): Promise<{ me: string[]; them: string[] }> {
   const { on_me, on_them } = expectPresent(
     (await findConversation(transport, id)).waiting,
@@ -17,7 +17,7 @@ export function testWaiting(test: ContractTest): void {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const [me, other] = [await currentUser(transport), await currentUser(asOther)];
-    // Ends what waits so far.
+    // A reply answers the messages so far.
     await send(transport, id, unique('before'));
     await send(asOther, id, unique('Is it done?'));
     const mention = await send(asOther, id, unique(`<@${me.id}> look`));

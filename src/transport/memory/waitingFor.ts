@@ -15,7 +15,7 @@ import { readPlace } from './unread.ts';
 /** Messages up to this long before the newest of the place wait. */
 const spanMs = 30 * 24 * 60 * 60 * 1000;
 
-/** What waits for an answer in a conversation of the user. */
+/** The unanswered messages of a conversation of the user. */
 export function waitingFor(server: MemoryServer, place: Place, userId: string): Waiting {
   const all = messagesOf(server, place);
   const newest = all.at(-1)?.ts;

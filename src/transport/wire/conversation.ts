@@ -48,7 +48,7 @@ export const attentionSchema: GenericSchema<unknown, Attention> = looseObject({
   message: messageSchema,
 });
 
-/** What waits; a message that cannot be read is left out. */
+/** The unanswered messages. The parser leaves out a message that it cannot read. */
 export const waitingSchema: GenericSchema<unknown, Waiting> = mapped(
   looseObject({ on_me: field(listOf(messageSchema)), on_them: field(listOf(messageSchema)) }),
   ({ on_me = [], on_them = [] }) => ({ on_me, on_them }),

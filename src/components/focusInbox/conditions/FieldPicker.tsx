@@ -56,7 +56,7 @@ function fieldOptions(
   hostFields: readonly HostFilterField[] = [],
 ): ComboboxOption[] {
   const hosts = hostFields.map(({ path }) => path);
-  // A server that lists the tabs of what waits says what waits.
+  // A server that lists the tabs "Waiting on …" states the unanswered messages.
   const saysWaiting = state.views.builtin.some(({ id }) => isWaitingField(id));
   const named = filterFields
     .map(({ path }) => path)

@@ -29,7 +29,7 @@ export type ConversationRow = {
   mention_ts: string | null;
   /** The unread messages that may concern the viewer; null if none is unread. */
   attention: AttentionRows | null;
-  /** The messages that may wait for an answer, or be one; null for people who are no members. */
+  /** The messages that may be unanswered, or be answers; null if the viewer is no member. */
   waiting: WaitingRows | null;
   latest: LatestRow | null;
   /** Some other members: of a dm all, of a channel as many as are shown. */

@@ -27,7 +27,7 @@ export type ThreadRow = {
   mention_ts: string | null;
   /** The unread replies that may concern the viewer; null if none is unread. */
   attention: AttentionRows | null;
-  /** The replies that may wait for an answer, or be one; null without the follow of the viewer. */
+  /** The replies that may be unanswered, or be answers; null if the viewer does not follow the thread. */
   waiting: WaitingRows | null;
   latest: LatestRow;
   /** Authors of the parent and of recent replies. */

@@ -65,7 +65,7 @@ describe('what waits for an answer', () => {
     async (seed) => {
       const random = createSeededRandom(seed);
       const written: Written[] = [];
-      // Ends what the seed leaves open.
+      // Answers the questions that the seed leaves open.
       for (const conversationId of rooms) {
         for (const userId of ['ANA', 'BEN']) {
           const text = userId === 'ANA' ? 'Shall we begin?' : 'Yes. Ready?';

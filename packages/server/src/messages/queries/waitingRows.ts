@@ -91,7 +91,7 @@ export function waitingInThread(place: CountedPlace, reader: Reader): SQL {
   return collected([onMe], askedByMe(place, reader, sql`true`, [sql`m.thread_ts = ${place.threadTs}`]));
 }
 
-/** What waits for an answer, in the wire format: the rule is that of the inbox. */
+/** The unanswered messages in the wire format. `waitingAmong`, the rule of the inbox, selects them. */
 export function wireWaiting(candidates: WaitingRows | null, directory: Directory, place: WaitingPlace): Waiting {
   if (!candidates) return { on_me: [], on_them: [] };
   const shownOf = (kind: keyof Waiting): Message[] => {
