@@ -1,11 +1,11 @@
 // The public entry of the server. `triage-inbox-server/slack` has the chat service Slack.
+export { type AccountCalls, NotLinked, ServerClosed } from './app/accountCalls.ts';
 export { closeOnSignal } from './app/closeOnSignal.ts';
 export {
   createInboxServer,
   type DatabaseOptions,
   type InboxServer,
   type InboxServerOptions,
-  NotLinked,
 } from './app/createInboxServer.ts';
 export { CannotListen } from './app/listen.ts';
 export type { Activity } from './app/runSimulation.ts';

@@ -4,6 +4,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['no_workspace', "You don't belong to any workspace"],
   ['unknown_workspace', 'That workspace is not connected'],
   ['workspace_imported', 'This server has an import of that workspace'],
+  ['return_to_not_allowed', 'This server does not return to the address of this page'],
   ['server_error', "Sign-in couldn't be completed. Please try again."],
   ['temporarily_unavailable', 'The service is busy. Please try again.'],
 ]);

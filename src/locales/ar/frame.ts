@@ -6,6 +6,7 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['no_workspace', 'لا تنتمي إلى أي مساحة عمل'],
   ['unknown_workspace', 'مساحة العمل هذه غير متصلة'],
   ['workspace_imported', 'يحتوي هذا الخادم على نسخة مستوردة من مساحة العمل هذه'],
+  ['return_to_not_allowed', 'لا يسمح هذا الخادم بالعودة إلى عنوان هذه الصفحة'],
   ['server_error', 'تعذّر إكمال تسجيل الدخول. يرجى إعادة المحاولة.'],
   ['temporarily_unavailable', 'الخدمة مشغولة. يرجى إعادة المحاولة.'],
 ]);

@@ -6,6 +6,7 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['no_workspace', 'Dieses Konto gehört zu keinem Workspace'],
   ['unknown_workspace', 'Dieser Workspace ist nicht verbunden'],
   ['workspace_imported', 'Dieser Server hat einen Import dieses Workspace'],
+  ['return_to_not_allowed', 'Dieser Server leitet nicht zur Adresse dieser Seite zurück'],
   ['server_error', 'Die Anmeldung konnte nicht abgeschlossen werden. Bitte erneut versuchen.'],
   ['temporarily_unavailable', 'Der Dienst ist überlastet. Bitte erneut versuchen.'],
 ]);

@@ -6,6 +6,7 @@ const signInReasons: ReadonlyMap<string, string> = new Map([
   ['no_workspace', '所属しているワークスペースがありません'],
   ['unknown_workspace', 'そのワークスペースは接続されていません'],
   ['workspace_imported', 'このサーバーには、そのワークスペースのインポートがあります'],
+  ['return_to_not_allowed', 'このサーバーは、このページのアドレスへの移動を許可していません'],
   ['server_error', 'サインインを完了できませんでした。もう一度お試しください。'],
   ['temporarily_unavailable', 'サービスが混み合っています。もう一度お試しください。'],
 ]);

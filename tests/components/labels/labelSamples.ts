@@ -163,6 +163,7 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['‹1›'],
     ['access_denied'],
     ['no_workspace'],
+    ['return_to_not_allowed'],
     ['server_error'],
     ['invalid_state'],
     ['access_revoked'],

@@ -8,11 +8,13 @@ export interface Closing {
   later(close: () => unknown): void;
   /** Closes all in reverse order, after an earlier call has ended. @throws the first failure, after the last close */
   all(): Promise<void>;
+  readonly hasBegun: boolean;
 }
 
 export function createClosing(): Closing {
   const opened: (() => unknown)[] = [];
   let closing: Promise<void> = Promise.resolve();
+  let hasBegun = false;
   const closeAll = async () => {
     const failures: unknown[] = [];
     for (let close = opened.pop(); close !== undefined; close = opened.pop()) {
@@ -27,8 +29,12 @@ export function createClosing(): Closing {
   return {
     later: (close) => void opened.push(close),
     all() {
+      hasBegun = true;
       closing = closing.then(closeAll, closeAll);
       return closing;
+    },
+    get hasBegun() {
+      return hasBegun;
     },
   };
 }

@@ -9,7 +9,8 @@ import { acme } from '../../testing/smallWorkspaces.ts';
 import { call } from '../../testing/testClient.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { WrongUsage } from '../failures/operatorFailure.ts';
-import { createInboxServer, NotLinked } from './createInboxServer.ts';
+import { NotLinked, ServerClosed } from './accountCalls.ts';
+import { createInboxServer } from './createInboxServer.ts';
 
 describe('a server in an app with accounts of its own', () => {
   let host: HostedInbox;
@@ -161,6 +162,8 @@ describe('a server in an app with accounts of its own', () => {
     expect((await sending).status).toBe(502);
     expect((await ask('/inbox/api/auth/status', 'una')).status).toBe(503);
     expect(await inbox.ready()).toBe(false);
+    await expect(inbox.unreadCount('una')).rejects.toThrow(ServerClosed);
+    await expect(inbox.disconnect('una')).rejects.toThrow(ServerClosed);
   });
 
   it('answers pages of allowed origins, and says which other one called', async () => {

@@ -1,23 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unreadCountOf } from 'triage-inbox/core';
 import { eraseReplaced } from '../auth/eraseReplaced.ts';
-import { viewerOfAccount } from '../auth/hostIdentity.ts';
 import type { Identify } from '../auth/identify.ts';
-import { accountKey } from '../auth/linkAccount.ts';
-import { allMembershipsOf } from '../auth/memberships.ts';
-import { issueStreamTicket } from '../auth/streamTicket.ts';
-import { loadConversations } from '../conversations/queries/loadConversations.ts';
 import { WrongUsage } from '../failures/operatorFailure.ts';
 import { readOrigins } from '../http/allowedOrigins.ts';
 import { pathBelow, readBasePath } from '../http/basePath.ts';
 import { createRequestListener, keepParsedBody, type MountedRequest } from '../http/requestListener.ts';
-import { withoutSleeping } from '../later/withoutSleeping.ts';
 import { createDatabaseCheck } from '../operations/databaseCheck.ts';
 import { createDrain } from '../operations/drain.ts';
 import type { ServiceOption } from '../ports.ts';
 import { drainStreams } from '../streams/drainStreams.ts';
 import { maintainStreams } from '../streams/maintainStreams.ts';
+import { type AccountCalls, accountCalls } from './accountCalls.ts';
 import { apiRoutes } from './apiRoutes.ts';
 import { createClosing, startOrClose } from './closing.ts';
 import { createApp } from './createApp.ts';
@@ -43,7 +37,7 @@ export interface InboxServerOptions
 }
 
 /** An inbox server inside of an app. */
-export interface InboxServer {
+export interface InboxServer extends AccountCalls {
   /** Answers a Web-standard request: Next, Hono, Bun, Deno. `address`: the IP address of the client, if the runtime tells it; without it, all
    * requests without an account share one rate limit. */
   fetch(request: Request, client?: { address?: string | undefined }): Promise<Response>;
@@ -51,21 +45,10 @@ export interface InboxServer {
   node(request: IncomingMessage, response: ServerResponse, next?: () => void): void;
   /** Whether the server takes requests: its database answers, and it does not drain. */
   ready(): Promise<boolean>;
-  /** Unread conversations of an account in its current workspace, as `useUnreadCount` tells them. @throws NotLinked */
-  unreadCount(account: string): Promise<number>;
-  /** A ticket that opens live streams for ten minutes, for pages that can send neither cookies nor headers. @throws NotLinked */
-  streamTicket(account: string): Promise<string>;
-  /** Ends the access to all workspaces of an account, and deletes what was fetched for it. Does nothing for an unknown account. */
-  disconnect(account: string): Promise<void>;
   /** Ends the streams one by one, so that their pages connect to another instance; then closes. Takes at most 15 s. */
   drain(): Promise<void>;
   /** Ends the streams, finishes pending writes and closes the database. */
   close(): Promise<void>;
-}
-
-/** The account has no workspace yet: its owner has to connect the chat service first. */
-export class NotLinked extends Error {
-  override readonly name = 'NotLinked';
 }
 
 /** Opens an inbox server for an app to mount. @throws StartFailure, WrongUsage */
@@ -98,11 +81,6 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
     await service.start();
     const { disconnect } = service;
     if (options.identify && disconnect) closing.later(eraseReplaced(ports, (person) => disconnect(person)));
-    const sessionOf = async (account: string) => {
-      const viewer = await viewerOfAccount(ports, account);
-      if (!viewer) throw new NotLinked(`The account ${account} has not connected a workspace yet`);
-      return viewer;
-    };
     return {
       fetch: async (request, client) => app.fetch(request, { address: client?.address }),
       node(request: MountedRequest, response, next) {
@@ -113,23 +91,7 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
         void listener(request, response);
       },
       ready: async () => !drain.isDraining && (await databaseAnswers()),
-      async unreadCount(account) {
-        const person = await sessionOf(account);
-        const conversations = await loadConversations(ports, person);
-        const unread = conversations.filter((conversation) => unreadCountOf(conversation) > 0);
-        return (await withoutSleeping(ports, person, unread)).length;
-      },
-      streamTicket: async (account) =>
-        issueStreamTicket((await sessionOf(account)).sessionId, ports.state.ticketKey, ports.now()),
-      async disconnect(account) {
-        const people = await allMembershipsOf(ports, accountKey(account));
-        const ends = people.map(async (person) => {
-          const ended = (await service.disconnect?.(person)) ?? [];
-          ports.signals.send({ kind: 'sessions', ids: ended });
-        });
-        const failed = (await Promise.allSettled(ends)).find(({ status }) => status === 'rejected');
-        if (failed?.status === 'rejected') throw failed.reason;
-      },
+      ...accountCalls(ports, service, closing),
       async drain() {
         drain.begin();
         await drainStreams(ports.hub, { random: Math.random, wait: sleep });
