@@ -35,6 +35,8 @@ export const listLabels = {
     dm: () => 'DM',
     follow: () => 'you follow',
   },
+  /** The reason of a message with a word that a Focus Inbox looks for. */
+  keyword: (word: string) => `keyword ${word}`,
   /** The reason of a row that waits for an answer of others. `ago`: "2d ago". */
   asked: (ago: string) => `you asked ${ago}`,
   forYou: 'For you',

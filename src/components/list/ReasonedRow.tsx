@@ -1,26 +1,21 @@
 import { memo, useMemo } from 'react';
 import { viewerOf } from '../../core/session/selectors.ts';
-import { endsInThread, firstUnreadOf, reasonOf } from '../../core/unread/reasonOf.ts';
-import { useLabels } from '../inbox/LabelsContext.ts';
+import { endsInThread, firstUnreadOf } from '../../core/unread/reasonOf.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { ConversationRow, type ConversationRowProps } from './ConversationRow.tsx';
+import { useReason } from './useReason.ts';
 
 /** A row of a list in groups: says why it is here and shows that message, else the first unread one. */
 export const ReasonedRow = memo(function ReasonedRow(props: ConversationRowProps) {
-  const { reasons } = useLabels().list;
-  const viewer = useInboxState(viewerOf);
   const conversation = useInboxState((state) => state.conversations.byId.get(props.id));
-  const found = useMemo(() => conversation && reasonOf(conversation, viewer), [conversation, viewer]);
-  const first = useInboxState((state) => conversation && !found && firstUnreadOf(state, conversation, viewer.id));
+  const found = useReason(conversation);
+  const first = useInboxState(
+    (state) => conversation && !found && firstUnreadOf(state, conversation, viewerOf(state).id),
+  );
   const isOfThread = useInboxState((state) => conversation !== undefined && endsInThread(state, conversation));
   const reason = useMemo(
-    () => ({
-      word: found && reasons[found.kind](found.group),
-      kind: found?.kind,
-      message: found?.message ?? (first || undefined),
-      isOfThread,
-    }),
-    [found, first, isOfThread, reasons],
+    () => ({ ...(found ?? { message: first || undefined }), isOfThread }),
+    [found, first, isOfThread],
   );
   return <ConversationRow {...props} reason={reason} />;
 });

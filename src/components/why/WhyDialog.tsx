@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Explanation } from '../../core/explain/explanation.ts';
-import { viewerOf } from '../../core/session/selectors.ts';
-import { reasonOf } from '../../core/unread/reasonOf.ts';
 import { unreadIsCapped } from '../../model/index.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { shownName } from '../labels/shownName.ts';
 import { anchorOf } from '../later/anchorOf.ts';
+import { useReason } from '../list/useReason.ts';
 import { AnchoredDialog } from '../primitives/AnchoredDialog.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { TickerProvider } from '../time/TickerContext.tsx';
@@ -21,7 +20,7 @@ import { ViewLines } from './ViewLines.tsx';
  * rules, and the last change. */
 export function WhyDialog({ conversationId: id }: { conversationId: string }) {
   const labels = useWhyLabels();
-  const { actions: names, list, why: words } = labels;
+  const { actions: names, why: words } = labels;
   const { explain, closeOverlay } = useInboxActions();
   const { element: root } = useRoot();
   const [anchor] = useState(() => root.current && anchorOf(root.current, { kind: 'conversations', ids: [id] }));
@@ -33,8 +32,7 @@ export function WhyDialog({ conversationId: id }: { conversationId: string }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may change the answer
   useEffect(() => explain(id), [explain, id, conversation, views, now, steps]);
   const explanation = explained?.explanation;
-  const viewer = useInboxState(viewerOf);
-  const reason = conversation && reasonOf(conversation, viewer);
+  const reason = useReason(conversation);
   return (
     <AnchoredDialog label={names['triage.why']} anchor={anchor} className="ti-why" onClose={closeOverlay}>
       <header className="ti-why__head">
@@ -47,7 +45,7 @@ export function WhyDialog({ conversationId: id }: { conversationId: string }) {
       {conversation && (
         <p className="ti-why__name">
           <bdi>{shownName(conversation.name, labels)}</bdi>
-          {reason && <span className="ti-why__reason">{list.reasons[reason.kind](reason.group)}</span>}
+          {reason && <span className="ti-why__reason">{reason.word}</span>}
         </p>
       )}
       {explanation && (

@@ -46,6 +46,7 @@ export const list: Labels['list'] = {
     dm: () => 'رسالة مباشرة',
     follow: () => 'تتابعها',
   },
+  keyword: (word) => `كلمة مفتاحية ${isolate(word)}`,
   asked: (ago) => `سألتَ ${ago}`,
   forYou: 'ما يخصك',
   channels: 'القنوات',

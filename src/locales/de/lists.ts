@@ -46,6 +46,7 @@ export const list: Labels['list'] = {
     dm: () => 'Direktnachricht',
     follow: () => 'du folgst',
   },
+  keyword: (word) => `Stichwort ${word}`,
   asked: (ago) => `du hast gefragt: ${ago}`,
   forYou: 'Für dich',
   channels: 'Kanäle',

@@ -46,6 +46,7 @@ export const list: Labels['list'] = {
     dm: () => 'DM',
     follow: () => 'フォロー中',
   },
+  keyword: (word) => `キーワード：${word}`,
   asked: (ago) => `あなたの質問：${ago}`,
   forYou: '自分宛て',
   channels: 'チャンネル',

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import type { CustomView } from '../../../src/model/index.ts';
+import { aCustomView, aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { list, row, setup, worldOf } from './listWorld.tsx';
 
 const from = (minutes: number, text: string, user = 'U2') => aMessage({ ts: minutesAgo(minutes), user, text });
@@ -31,8 +32,10 @@ const world = () =>
     { C1: minutesAgo(60), C2: minutesAgo(60), D1: minutesAgo(60) },
   );
 
-async function grouped() {
-  const test = await setup({ world: world() });
+async function grouped(...views: CustomView[]) {
+  const shown = world();
+  shown.workspaces[0]?.customViews.push(...views);
+  const test = await setup({ world: shown });
   act(() => test.inbox.actions.goToPage('inbox'));
   act(() => test.inbox.actions.sortList('grouped'));
   await screen.findByRole('option', { name: /^For you/ });
@@ -65,6 +68,17 @@ describe('the list in groups', () => {
     expect(support).toHaveTextContent('+2');
     expect(row(/^Aiko Tanabe/)).toHaveTextContent('plan.png and 3 files');
     expect(row(/^pets/)).not.toHaveTextContent(/DM|asks|mentions/);
+  });
+
+  it('names the keyword of a Focus Inbox in the newest message', async () => {
+    const keywords = ['look', 'all'].map((value) => ({ field: 'latest_message.text', operator: 'contains', value }));
+    const filters = { group: { operator: 'OR' as const, filters: keywords } };
+    await grouped(aCustomView({ filters, created_by: 'U1' }));
+    expect(await screen.findByRole('option', { name: /^pets, 2 unread, keyword look, / })).toHaveTextContent(
+      'Aiko: Look',
+    );
+    // A message that concerns the user comes first.
+    expect(row(/^support/)).toHaveTextContent('asks you');
   });
 
   it('leaves the plain list as it is', async () => {
