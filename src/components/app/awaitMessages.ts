@@ -6,7 +6,7 @@ import { isLogComing, whenLogIsShown } from './whenLogIsShown.ts';
  * wait for. */
 export function awaitMessages(root: HTMLElement, log: HTMLElement, isApple: boolean, run: () => void): boolean {
   if (!isLogComing(log)) return false;
-  const keys = holdKeys(root, isApple, () => cancel());
+  const keys = holdKeys(root, isApple, { onEscape: () => cancel(), isCovered: false });
   const act = (): void => {
     run();
     // React renders the opened pane now, so that it has the focus before the kept keys arrive.

@@ -56,7 +56,7 @@ function useKeysForPane(log: RefObject<HTMLElement | null>, status: Lazy<unknown
     const element = log.current;
     // The log has taken the focus in its own effect, unless the user writes elsewhere.
     if (status !== 'loading' || !element || !root.current || focusedElement(element) !== element) return;
-    const keys = holdKeys(root.current, apple, close);
+    const keys = holdKeys(root.current, apple, { onEscape: close, isCovered: false });
     const page = element.ownerDocument;
     // The user goes on elsewhere.
     const onPress = (): void => void keys.drop();

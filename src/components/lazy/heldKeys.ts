@@ -19,22 +19,29 @@ export interface HeldKeys {
   drop(): boolean;
 }
 
+interface HeldKeysWait {
+  onEscape: () => void;
+  /** Whether the element covers the inbox, whose shortcuts with a modifier must then do nothing. */
+  isCovered: boolean;
+}
+
 /** Keeps the keys that the user presses while the element that they are for has no focus yet: the inbox must not take them as
  * shortcuts. Leaves the keys for other elements of the host's page alone. Escape ends the wait. */
-export function holdKeys(root: HTMLElement, isApple: boolean, onEscape: () => void): HeldKeys {
+export function holdKeys(root: HTMLElement, isApple: boolean, { onEscape, isCovered }: HeldKeysWait): HeldKeys {
   const page = root.ownerDocument;
   const held: HeldKey[] = [];
   const onKeyDown = (event: KeyboardEvent): void => {
     const [target] = event.composedPath();
     const isForInbox = target === page.body || (isNode(target) && (root.contains(target) || target.contains(root)));
     if (!isForInbox || isComposedText(event)) return;
-    event.stopPropagation();
     const { key, code, shiftKey, ctrlKey, metaKey, altKey } = event;
     const hasModifier = ctrlKey || metaKey || altKey;
     // With a modifier, Enter sends too; the browser has no use for it.
     const isKept = typesCharacter(event, isApple) || (named.test(key) && (!hasModifier || key === 'Enter'));
-    // Other keys are for the browser; the inbox below is covered.
-    if (!isKept && key !== 'Escape') return;
+    const isTaken = isKept || key === 'Escape';
+    if (isTaken || isCovered) event.stopPropagation();
+    // Other keys are for the browser, and for the inbox if it is not covered.
+    if (!isTaken) return;
     event.preventDefault();
     if (isKept) held.push({ key, code, shiftKey, ...(key === 'Enter' && { ctrlKey, metaKey, altKey }) });
     else onEscape();

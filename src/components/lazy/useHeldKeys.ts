@@ -36,7 +36,7 @@ export function useHeldKeys({ isOpen, status, anchor = null, onClose }: HeldKeys
       return pane != null && !pane.contains(latest.current.anchor);
     };
     if (isFocused()) return;
-    const keys = holdKeys(element, apple, () => latest.current.onClose());
+    const keys = holdKeys(element, apple, { onEscape: () => latest.current.onClose(), isCovered: true });
     const onFocusIn = (): void => {
       if (!isFocused()) return;
       element.removeEventListener('focusin', onFocusIn);

@@ -85,6 +85,15 @@ describe('a conversation that opens before its code is fetched', () => {
     await until(() => expect(inbox.getState().conversations.byId.get('C1')?.latest_message?.text).toBe('hello'));
   });
 
+  it('leaves shortcuts with a modifier to the inbox', async () => {
+    const { inbox, user } = await setup();
+    act(() => inbox.actions.open('C1'));
+    await user.keyboard('{Control>}e{/Control}');
+    expect(inbox.getState().navigation.open?.id).not.toBe('C1');
+    await user.keyboard('{Control>},{/Control}');
+    expect(inbox.getState().overlay).toEqual({ kind: 'settings' });
+  });
+
   it('has the focus in its reply field if it was opened to reply', async () => {
     const { inbox, arrives, user, until } = await setup();
     act(() => inbox.actions.open('C1', { focus: 'composer' }));

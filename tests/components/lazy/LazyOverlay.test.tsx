@@ -38,6 +38,8 @@ async function setup(...ends: (Pane | Error)[]) {
   const errors: InboxError[] = [];
   test.inbox.on('error', (error) => errors.push(error));
   await test.until(() => expect(test.inbox.getState().session.status).toBe('authenticated'));
+  // The pane waits for the actions too, whose files take real time.
+  await test.inbox.loadCode();
   const open = () => act(async () => test.inbox.actions.openOverlay({ kind: 'settings' }));
   return { ...test, user: userEvent.setup(), load, errors, open };
 }
