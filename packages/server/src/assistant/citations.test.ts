@@ -42,6 +42,10 @@ describe('checkCitations', () => {
     });
   });
 
+  it('makes no citation of what was around an invented one', () => {
+    expect(checkCitations('One [1[99]], two [1].', 1, 5).text).toBe('One (1), two [1].');
+  });
+
   it.each([' ', '\t', '[', '[1†', '[1 ', '. ', '[1]'])('reads 200 000 characters of %j in linear time', (part) => {
     const answer = `A${part.repeat(200_000 / part.length)}b`;
     // Quadratic time would exceed the timeout.

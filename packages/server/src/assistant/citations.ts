@@ -20,21 +20,36 @@ const citation =
 export function checkCitations(answer: string, given: number, maxSources: number): CitedAnswer {
   const cited: number[] = [];
   let invented = 0;
-  const text = answer
-    .replace(citation, (_whole, space: string, list: string) => {
-      const numbers: number[] = [];
-      for (const number of numbersIn(list)) {
-        if (number < 1 || number > given) {
-          invented += 1;
-          continue;
-        }
-        const known = cited.indexOf(number - 1);
-        if (known < 0 && cited.length >= maxSources) continue;
-        numbers.push(known < 0 ? cited.push(number - 1) : known + 1);
+  const kept = (list: string): string => {
+    const numbers: number[] = [];
+    for (const number of numbersIn(list)) {
+      if (number < 1 || number > given) {
+        invented += 1;
+        continue;
       }
-      const kept = [...new Set(numbers)].map((number) => `[${number}]`).join('');
-      return kept === '' ? '' : space + kept;
-    })
+      const known = cited.indexOf(number - 1);
+      if (known < 0 && cited.length >= maxSources) continue;
+      numbers.push(known < 0 ? cited.push(number - 1) : known + 1);
+    }
+    return [...new Set(numbers)].map((number) => `[${number}]`).join('');
+  };
+  /** Texts without citations; before each but the first one, a kept citation. */
+  const texts = [''];
+  const between: string[] = [];
+  let end = 0;
+  for (const { 0: whole, 1: space = '', 2: list = '', index } of answer.matchAll(citation)) {
+    texts[texts.length - 1] += answer.slice(end, index);
+    end = index + whole.length;
+    const marks = kept(list);
+    if (marks === '') continue;
+    between.push(space + marks);
+    texts.push('');
+  }
+  texts[texts.length - 1] += answer.slice(end);
+  const text = texts
+    // What was around a dropped citation must not become one: "[0[9]]".
+    .map((part, index) => (between[index - 1] ?? '') + part.replace(/\[(\d{1,4})\]/g, '($1)'))
+    .join('')
     // Patterns begin only at the first space of a run: else each run would cost the square of its length.
     .replace(/(?<![ \t])[ \t]+([.,;:!?。、，；：！？])/g, '$1')
     .replace(/(?<![ \t])[ \t]+$/gm, '')

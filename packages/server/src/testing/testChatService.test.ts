@@ -18,7 +18,7 @@ async function failuresOf(changes: (chat: Chat) => Partial<Chat>, names: readonl
   testChatService(
     make,
     { describe: (_name, body) => body(), it: (name, run) => void tests.push({ name, run }) },
-    { timeoutMs: 3_000 },
+    { timeoutMs: 8_000 },
   );
   const failures: Record<string, string> = {};
   // Together: what fails because nothing comes waits for seconds.
