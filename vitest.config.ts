@@ -76,12 +76,14 @@ export default defineConfig(async ({ mode }) => {
               '{packages,examples/demo-app,examples/another-chat}/**/*.test.ts',
               'tests/contract/demoServer/**/*.test.ts',
             ],
-            // Several processes need a database that they can share.
             ...leftOut,
             exclude: [
               ...leftOut.exclude,
+              // Several processes need a database that they can share.
               'packages/server/src/cluster/**',
               '**/slack/proof/twoInstances.proof.test.ts',
+              // `npm test` runs it on PostgreSQL.
+              ...(isProof ? [] : ['packages/server/src/database/upgrade.test.ts']),
             ],
             globalSetup: 'packages/server/testing/embeddedSetup.ts',
             ...patience,
