@@ -86,7 +86,7 @@ export async function runStep(step, { suite, folder, reportName = step.id, selec
   const judged =
     read === undefined
       ? { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
-      : judge(tests, { code, mayBeEmpty: selection?.changedSince !== undefined });
+      : judge(tests, { code, mayBeEmpty: step.mayBeEmpty ?? selection?.changedSince !== undefined });
   const note = stopped ?? ('note' in judged ? judged.note : undefined);
   const failures = (tests ?? [])
     .filter(({ result }) => result === 'failed')
