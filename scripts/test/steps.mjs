@@ -13,7 +13,7 @@ import { root } from '../runCommand.mjs';
  * @property {{ folder: string, project?: string }} [playwright] the folder of the configuration, and its project for `npm test`
  * @property {string} [needs] id of a step that must pass first
  * @property {boolean} [isLast] runs after all others
- * @property {boolean} [mayBeEmpty] what its tests need may be missing on this machine
+ * @property {boolean} [mayBeEmpty] a machine without its browsers runs no test, and passes
  * @property {boolean} [onlyProof] `npm test` leaves it out
  * @property {RegExp} [touchedBy] the changed files for which `--changed` runs the step. Absent: any
  * @property {boolean} [byImports] with `--changed`, vitest runs the tests that import a changed file

@@ -39,7 +39,8 @@ export function holdKeys(root: HTMLElement, isApple: boolean, { onEscape, isCove
     // With a modifier, Enter sends too; the browser has no use for it.
     const isKept = typesCharacter(event, isApple) || (named.test(key) && (!hasModifier || key === 'Enter'));
     const isTaken = isKept || key === 'Escape';
-    if (isTaken || isCovered) event.stopPropagation();
+    // A shortcut that overtakes held keys could close the pane that they are for.
+    if (isTaken || isCovered || held.length > 0) event.stopPropagation();
     // Other keys are for the browser, and for the inbox if it is not covered.
     if (!isTaken) return;
     event.preventDefault();

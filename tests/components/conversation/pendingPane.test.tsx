@@ -85,6 +85,14 @@ describe('a conversation that opens before its code is fetched', () => {
     await until(() => expect(inbox.getState().conversations.byId.get('C1')?.latest_message?.text).toBe('hello'));
   });
 
+  it('gets text that a shortcut follows', async () => {
+    const { inbox, arrives, user, until } = await setup();
+    act(() => inbox.actions.open('C1'));
+    await user.keyboard('rhello{Control>}e{/Control}');
+    await arrives();
+    await until(() => expect(field()).toHaveValue('hello'));
+  });
+
   it('leaves shortcuts with a modifier to the inbox', async () => {
     const { inbox, user } = await setup();
     act(() => inbox.actions.open('C1'));

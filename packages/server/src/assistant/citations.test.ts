@@ -42,7 +42,7 @@ describe('checkCitations', () => {
     });
   });
 
-  it('makes no citation of what was around an invented one', () => {
+  it('makes no citation of the text around an invented one', () => {
     expect(checkCitations('One [1[99]], two [1].', 1, 5).text).toBe('One (1), two [1].');
   });
 

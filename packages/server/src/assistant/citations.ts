@@ -47,7 +47,7 @@ export function checkCitations(answer: string, given: number, maxSources: number
   }
   texts[texts.length - 1] += answer.slice(end);
   const text = texts
-    // What was around a dropped citation must not become one: "[0[9]]".
+    // The text around a dropped citation must not become one: "[0[9]]".
     .map((part, index) => (between[index - 1] ?? '') + part.replace(/\[(\d{1,4})\]/g, '($1)'))
     .join('')
     // Patterns begin only at the first space of a run: else each run would cost the square of its length.
