@@ -27,6 +27,9 @@ const postgresTests = [
   'packages/server/src/views/mutes.test.ts',
 ];
 
+/** The search for texts that take more than linear time. */
+const growthTests = 'tests/core/text/growth.proof.test.ts';
+
 /** For hangs only: a slow machine fails no test. */
 const patience = { testTimeout: 480_000, hookTimeout: 480_000 };
 
@@ -60,9 +63,14 @@ export default defineConfig(async ({ mode }) => {
               'examples/smallest-transport/**/*.test.ts',
             ],
             ...leftOut,
-            exclude: [...leftOut.exclude, 'tests/contract/demoServer/**'],
+            exclude: [...leftOut.exclude, 'tests/contract/demoServer/**', growthTests],
             ...patience,
           },
+        },
+        {
+          // In a process of its own: the heap of thousands of other tests makes each collection of garbage longer than a reader's work.
+          resolve: { alias: sourceAlias },
+          test: { name: 'growth', environment: 'node', include: [growthTests], ...leftOut, ...patience },
         },
         {
           // The tests of the server, on the embedded database.

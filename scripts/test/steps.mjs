@@ -198,6 +198,13 @@ export const steps = [
     touchedBy: never,
   },
   {
+    id: 'growth',
+    title: 'texts of others are read in linear time',
+    vitest: 'growth',
+    onlyProof: true,
+    touchedBy: never,
+  },
+  {
     id: 'entries',
     title: 'the built entries and the import boundaries',
     vitest: 'package',
