@@ -1,4 +1,5 @@
 import { type RunningServer, type ServerOptions, startServer } from '../src/app/startServer.ts';
+import { openSeededDatabase } from './seededDatabase.ts';
 import { acme, globex } from './smallWorkspaces.ts';
 import { openTestDatabase, testDatabaseUrl } from './testDatabase.ts';
 
@@ -18,7 +19,7 @@ export async function startTestServer(
     // A test that is not about limits does not depend on the number of its calls.
     limits: { requestsPerSecond: 0, questionsPerMinute: 0 },
     ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(isEmbedded && { openDatabase: openTestDatabase }),
+    ...(isEmbedded && { openDatabase: options.seed === undefined ? openSeededDatabase : openTestDatabase }),
     ...options,
   });
   return { ...server, errors };

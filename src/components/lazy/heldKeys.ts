@@ -7,7 +7,7 @@ import { focusedElement } from '../a11y/focusedElement.ts';
 type HeldKey = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'> & KeyboardEventInit;
 
 /** Keys that a pane without the focus would not get. */
-const named = /^(Enter|Backspace|Tab|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/;
+const named = /^(Enter|Backspace|Tab|F6|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right))$/;
 
 /** Types of fields whose selection can be read. */
 const textTypes = /^(text|search|tel|url|password|textarea)$/;

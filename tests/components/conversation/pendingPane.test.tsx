@@ -85,6 +85,18 @@ describe('a conversation that opens before its code is fetched', () => {
     await until(() => expect(inbox.getState().conversations.byId.get('C1')?.latest_message?.text).toBe('hello'));
   });
 
+  it('has the region that F6 goes to [KEY-2]', async () => {
+    // F6 visits what has a box, which jsdom gives to no element.
+    const boxes = vi.spyOn(HTMLElement.prototype, 'getClientRects');
+    boxes.mockImplementation(() => [new DOMRect()] as unknown as DOMRectList);
+    const { inbox, arrives, user, until } = await setup();
+    act(() => inbox.actions.open('C1'));
+    await user.keyboard('{F6}');
+    await arrives();
+    await until(() => expect(field()).toHaveFocus());
+    boxes.mockRestore();
+  });
+
   it('gets text that a shortcut follows', async () => {
     const { inbox, arrives, user, until } = await setup();
     act(() => inbox.actions.open('C1'));
