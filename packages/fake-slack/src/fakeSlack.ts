@@ -56,7 +56,5 @@ export interface FakeSlack {
   /** Open sockets, and events that wait for an acknowledgement. */
   socketCount(): number;
   unacknowledged(): number;
-  /** Events of Socket Mode whose acknowledgement did not arrive in time. */
-  lateAcknowledgements(): number;
   close(): Promise<void>;
 }

@@ -107,7 +107,6 @@ export async function startFakeSlack(options: FakeSlackOptions = {}): Promise<Fa
     recordEvents: publisher.record,
     verifyEventsUrl: async () => plan.faults.eventsUrl !== null && httpEvents.verify(plan.faults.eventsUrl),
     socketCount: sockets.connections,
-    lateAcknowledgements: sockets.late,
     unacknowledged: () => sockets.unacknowledged() + httpEvents.unacknowledged(),
     async close() {
       sockets.closeAll();

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { InboxError } from '../../../src/core/logging/inboxError.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
 import { giveLayout } from './logLayout.ts';
@@ -86,15 +86,15 @@ describe('a conversation that opens before its code is fetched', () => {
   });
 
   it('has the region that F6 goes to [KEY-2]', async () => {
-    // F6 visits what has a box, which jsdom gives to no element.
+    // F6 visits elements with a box, and jsdom gives none a box.
     const boxes = vi.spyOn(HTMLElement.prototype, 'getClientRects');
     boxes.mockImplementation(() => [new DOMRect()] as unknown as DOMRectList);
+    onTestFinished(() => boxes.mockRestore());
     const { inbox, arrives, user, until } = await setup();
     act(() => inbox.actions.open('C1'));
     await user.keyboard('{F6}');
     await arrives();
     await until(() => expect(field()).toHaveFocus());
-    boxes.mockRestore();
   });
 
   it('gets text that a shortcut follows', async () => {

@@ -25,8 +25,6 @@ export interface SocketMode {
   connections(): number;
   /** Events that are sent and not acknowledged. */
   unacknowledged(): number;
-  /** Events whose acknowledgement did not arrive in time. */
-  late(): number;
 }
 
 /** Slack allows this many connections of an app. */
@@ -38,7 +36,6 @@ export function createSocketMode(options: SocketModeOptions): SocketMode {
   const connections: WebSocket[] = [];
   const waiting = new Map<string, NodeJS.Timeout>();
   let turn = 0;
-  let late = 0;
 
   const debugInfo = () => ({ host: 'applink-fake', build_number: 1, approximate_connection_time: 18_060 });
 
@@ -83,7 +80,6 @@ export function createSocketMode(options: SocketModeOptions): SocketMode {
     };
     const retry = setTimeout(() => {
       waiting.delete(envelopeId);
-      late += 1;
       if (attempt === 0) send(payload, 1);
     }, options.acknowledgeWithinMs);
     waiting.set(envelopeId, retry);
@@ -119,6 +115,5 @@ export function createSocketMode(options: SocketModeOptions): SocketMode {
     },
     connections: () => connections.length,
     unacknowledged: () => waiting.size,
-    late: () => late,
   };
 }

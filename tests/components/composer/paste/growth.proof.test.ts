@@ -44,7 +44,8 @@ describe('pasted HTML', () => {
     const slow = mixedPatterns(pieces, 150, 1).filter(
       (pattern) => growthOf(withoutParser(convert), pattern, sizes, bound) >= bound,
     );
-    // What other work disturbed is not slow in a text that tells more: 1 if the cost is linear, 16 if it is quadratic.
+    // Other processes can slow the reading of a short text. A longer text shows the growth of the reader itself: 1 if the cost is linear,
+    // 16 if it is quadratic.
     const sure = { length: 64_000, factor: 16 };
     expect(slow.filter((pattern) => growthOf(withoutParser(convert), pattern, sure, 5) >= 5)).toEqual([]);
   });
