@@ -1,7 +1,7 @@
 import { animationsFinished } from '../fixtures/animations.ts';
 import { focusInboxPage } from '../fixtures/focusInbox.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { dialogOverflow } from '../fixtures/layout.ts';
+import { dialogOverflow, dialogOverhang } from '../fixtures/layout.ts';
 import { searchDialog } from '../fixtures/searchDialog.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -71,7 +71,7 @@ for (const width of [320, 390]) {
   test.describe(`on a ${width} px wide phone`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('every dialog fills the screen without horizontal overflow [NAV-5]', { tag: '@proof' }, async ({
+    test('every dialog fills the screen, and its contents stay inside [NAV-5]', { tag: '@proof' }, async ({
       context,
       inbox,
       signIn,
@@ -84,6 +84,7 @@ for (const width of [320, 390]) {
       await openEach(inbox, async (dialog) => {
         await animationsFinished(page);
         expect.soft(await dialogOverflow(page), dialog).toEqual([]);
+        expect.soft(Math.max(0, ...(await dialogOverhang(page))), dialog).toBe(0);
         if (dialog === 'the question before deleting') return;
         const box = await page.locator(':is([role="dialog"], dialog[open])').last().boundingBox();
         expect.soft(box, dialog).toEqual({ x: 0, y: 0, width, height: 844 });
