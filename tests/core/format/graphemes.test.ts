@@ -18,3 +18,19 @@ describe('text that skips the segmenter', () => {
     expect(isSimpleText(text)).toBe(false);
   });
 });
+
+describe('a long text', () => {
+  const segmented = (text: string) => Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+
+  it('has the graphemes of the segmenter, wherever a window ends', () => {
+    const units = ['👨‍👩‍👧‍👦', '🇩🇪🇫🇷', 'e\u0301\u0301', 'क्षि', '\r\n', '\ud83d', '한', '👍🏽'];
+    for (const [index, unit] of units.entries()) {
+      for (let before = 0; before < 12; before += 1) {
+        const text = 'a'.repeat(before) + unit.repeat(1_200) + units[(index + 1) % units.length];
+        expect([...graphemes(text)]).toEqual(segmented(text));
+      }
+    }
+    const marks = `a${'\u0301'.repeat(20_000)}b`;
+    expect([...graphemes(marks)]).toEqual(segmented(marks));
+  });
+});
