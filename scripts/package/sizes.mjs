@@ -22,7 +22,7 @@ const sizes = [
   { name: 'createInbox', limit: 78.4, code: "export { createInbox } from 'triage-inbox/core';" },
   { name: 'everything of core', limit: 85.6, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 16.3, code: "export { createRestTransport } from 'triage-inbox/transport';" },
-  { name: 'styles.css', limit: 25.6, styles: 'dist/styles.css' },
+  { name: 'styles.css', limit: 25.7, styles: 'dist/styles.css' },
   { name: 'styles.unlayered.css', limit: 26.1, styles: 'dist/styles.unlayered.css' },
 ];
 
