@@ -1,86 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sign } from 'hono/jwt';
-import type { Page } from 'playwright/test';
-import type { FakeSlack } from '../../../packages/fake-slack/src/fakeSlack.ts';
-import { startFakeSlack } from '../../../packages/fake-slack/src/startFakeSlack.ts';
 import { freePort } from '../../../packages/server/testing/freePort.ts';
-import { type NodeProcess, type NodeProgram, startNodeProcess } from '../../e2e/fixtures/nodeProcess.ts';
 import { startAuthenticatingProxy } from './fixtures/authenticatingProxy.ts';
-import { nextServer } from './fixtures/nextServer.ts';
-import { test as base, expect } from './fixtures/test.ts';
-
-interface Hosted {
-  slack: FakeSlack;
-  /** Starts a server of a host's folder, with the keys of Slack, and resolves with its address. */
-  start(host: string, file: string, env?: Record<string, string>): Promise<string>;
-  startNext(host: string): Promise<string>;
-}
-
-const test = base.extend<{ hosted: Hosted }>({
-  hosted: async ({ folderOf, context, problems }, use) => {
-    // The pictures of people are on a host that does not exist, and the intranet has no sound.
-    await context.route(/^https:\/\/[^/]*\bexample\.test\//, (route) =>
-      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg" />' }),
-    );
-    problems.allow(/ 404 .*notification-sound/, /notification sound could not be played/);
-    const slack = await startFakeSlack();
-    const data = mkdtempSync(path.join(tmpdir(), 'triage-inbox-intranet-'));
-    const started: NodeProcess[] = [];
-    const env = { ...slack.env, PORT: '0', DATA_FOLDER: data, SLACK_SIGNING_SECRET: '' };
-    const run = async (program: NodeProgram): Promise<string> => {
-      const server = await startNodeProcess(program);
-      started.push(server);
-      return server.ready;
-    };
-    await use({
-      slack,
-      start: (host, file, more = {}) =>
-        run({
-          args: [path.join(folderOf(host), file)],
-          cwd: folderOf(host),
-          env: { ...env, ...more },
-          readLine: (output) => /The (?:intranet|inbox) is at (\S+)/.exec(output)?.[1],
-        }),
-      startNext: (host) => run(nextServer(folderOf(host), env)),
-    });
-    // A page would report the server that ends.
-    for (const page of context.pages()) await page.close();
-    for (const server of started) await server.stop();
-    await slack.close();
-    rmSync(data, { recursive: true, force: true });
-  },
-});
-
-const signedOut = (page: Page) => page.getByRole('heading', { name: 'You are signed out' });
-
-/** The intranet's own sign-in. */
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await expect(signedOut(page)).toBeVisible();
-  await page.getByRole('textbox', { name: 'Your name' }).fill('mara');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** From an account without Slack to a message that is read there. */
-async function connectAndTriage(page: Page, slack: FakeSlack, url: string): Promise<void> {
-  await page.getByRole('button', { name: 'Connect to Slack' }).click();
-  await page.getByRole('combobox', { name: 'Person' }).selectOption({ label: 'Alice Archer' });
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await expect(page).toHaveURL(new RegExp(`^${url}/`));
-  await expect(page.getByText('Live', { exact: true })).toBeVisible();
-
-  await page.getByRole('option', { name: /^general, 2 unread/ }).click();
-  await page.getByRole('textbox', { name: /^Reply to/ }).fill('From the intranet');
-  await page.keyboard.press('Enter');
-  await expect
-    .poll(() => slack.world.store.channel('C0GENERAL').messages.map(({ text }) => text))
-    .toContain('From the intranet');
-  await expect.poll(() => slack.world.truth('U0ALICE').get('C0GENERAL')?.unread).toBe(0);
-  slack.world.post('D0ALICEBOB', 'U0BOB', 'Hello intranet');
-  await expect(page.getByRole('option', { name: /^Bob, / }).first()).toContainText('Hello intranet');
-}
+import { connectAndTriage, expect, signedOut, signIn, test } from './fixtures/hosted.ts';
 
 test.describe('an intranet on Hono', () => {
   test.use({ hosts: ['hono'] });
