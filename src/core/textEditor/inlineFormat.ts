@@ -9,7 +9,7 @@ import {
   type Selection,
   selectedLines,
 } from './formatEdits.ts';
-import { type Marker, type MarkerPair, type TypedMarkup, typedMarkup, withoutPrefix } from './typedMarkup.ts';
+import { type Marker, type MarkerPair, type TypedMarkup, typedMarkup, united, withoutPrefix } from './typedMarkup.ts';
 
 /** The selection without the spaces at its ends: a marker counts only beside a word. */
 export function withoutSpaces(text: string, { start, end }: Selection): Selection {
@@ -70,7 +70,7 @@ function wrappedRange(text: string, part: Part, marker: Marker, fixed: readonly 
     const { start, end } = marker === '`' ? range : withWords(text, range, line, marker);
     const grown = [
       { start, end },
-      ...fixed.filter((span) => overlaps(span, range)),
+      ...overlapping(fixed, range),
       ...pairs
         .filter(({ open, close }) => !(open < range.start && range.end <= close))
         .map(spanOf)
@@ -97,7 +97,9 @@ function wrap(text: string, part: Part, marker: Marker, fixed: readonly Span[]):
     inserted(range.end, marker),
   ];
   const added = 2 - 2 * inner.length;
-  const after = editedText(text, replacements).slice(line.start, line.end + added);
+  // The line alone: a draft may have thousands.
+  const inLine = replacements.map((one) => ({ ...one, start: one.start - line.start, end: one.end - line.start }));
+  const after = editedText(text.slice(line.start, line.end), inLine);
   const found = typedMarkup(after).pairsOf({ start: 0, end: after.length });
   // Code has no styles in it; all other pairs stay.
   const moved = offsetMover(replacements);
@@ -166,7 +168,7 @@ export function inlineFormat(
   const word = isCaret ? wordAt(text, selection.end, marker) : null;
   if (isCaret && word === null) return atCaret(text, selection.end, marker);
   const markup = typedMarkup(text);
-  const whole = [...fixed, ...markup.links, ...(marker === '`' ? [] : markup.code)];
+  const whole = united([...fixed, ...markup.links, ...(marker === '`' ? [] : markup.code)]);
   const found = partsOf(text, word ?? trimmed, markup).flatMap((part) => {
     const format = formatOf(text, part, marker);
     const edits = format === null ? wrap(text, part, marker, whole) : [];

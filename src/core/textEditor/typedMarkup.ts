@@ -61,7 +61,7 @@ function delimiterPairs(text: string, { start, end }: Span, skipped: readonly Sp
 }
 
 /** The ranges in order, with those joined that overlap. */
-function united(ranges: readonly Span[]): Span[] {
+export function united(ranges: readonly Span[]): Span[] {
   const result: Span[] = [];
   for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     const last = result.at(-1);

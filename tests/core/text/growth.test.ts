@@ -12,6 +12,8 @@ const slow = [
   { reader: 'typedMarkup', text: 'code', prefix: '', unit: '`a` ' },
   { reader: 'typedMarkup', text: 'code blocks', prefix: '', unit: '```a```\n' },
   { reader: 'formatDraft', text: 'bold words', prefix: '', unit: '*a* ' },
+  { reader: 'formatDraft', text: 'lines without a style', prefix: '**', unit: '/\n“' },
+  { reader: 'graphemes', text: 'more than the segmenter reads at once', prefix: '', unit: '）' },
   { reader: 'wireText', text: 'links and code', prefix: '', unit: '[a](https://a.b)`x`' },
   { reader: 'findTerms', text: 'words that are not ASCII', prefix: '', unit: 'é ' },
   { reader: 'readSearch', text: 'different words', prefix: '', unit: differentWords },

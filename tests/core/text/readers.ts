@@ -5,7 +5,7 @@ import { searchEmoji } from '../../../src/core/autocomplete/searchEmoji.ts';
 import { triggerAt } from '../../../src/core/autocomplete/trigger.ts';
 import { initials } from '../../../src/core/format/avatar.ts';
 import { cleanName } from '../../../src/core/format/cleanName.ts';
-import { cutText } from '../../../src/core/format/graphemes.ts';
+import { cutText, graphemes } from '../../../src/core/format/graphemes.ts';
 import { englishNotificationWords } from '../../../src/core/format/notificationWords.ts';
 import { previewText } from '../../../src/core/format/previewText.ts';
 import { threadNameParts } from '../../../src/core/format/threadTitle.ts';
@@ -98,6 +98,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   mentionsPerson: (text) => mentionsPerson(text, { id: 'U1' }),
   parseAnswer: (text) => parseAnswer(text, 5),
   cutText: (text) => cutText(text, 50),
+  graphemes: (text) => Array.from(graphemes(text)),
   cleanName,
   initials: (text) => initials(text),
   threadNameParts: (text) => threadNameParts(`Thread in ${text}`),
