@@ -36,12 +36,12 @@ type Kind = [string, object];
 
 const kinds: Kind[] = [
   ['a message', posted(3)],
-  ['a reaction', reaction('added', 1, 4)],
-  ['a read mark', { type: 'channel_marked', channel: 'C1', ts: at(1), event_ts: at(4) }],
   ['members of a group', members(4, { added_users: ['U1'], removed_users: ['U2'] })],
 ];
 
 const rareKinds: Kind[] = [
+  ['a reaction', reaction('added', 1, 4)],
+  ['a read mark', { type: 'channel_marked', channel: 'C1', ts: at(1), event_ts: at(4) }],
   ['a reply of its reader', reply],
   ['an edit', edit],
   ['a deletion', { type: 'message', subtype: 'message_deleted', channel: 'C1', deleted_ts: at(2), event_ts: at(4) }],
