@@ -38,7 +38,7 @@ describe('"Why is this here?"', () => {
     expect(facts).toHaveTextContent('petsasks you');
     expect(within(facts).getByRole('button', { name: /^Aiko Tanabe .*All good$/ })).toBeVisible();
     expect(facts).toHaveTextContent('Does not count: 1 message of yours');
-    expect(facts).toHaveTextContent(/You read up to .*AM\./);
+    expect(facts).toHaveTextContent(/You read up to .*[AP]M\./);
     expect(facts).toHaveTextContent('Inbox It matches.');
     expect(facts).toHaveTextContent('DMs Does not match: Type is DM');
     expect(facts).toHaveTextContent('Last changeMessage of Aiko Tanabe, ');
