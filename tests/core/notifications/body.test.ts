@@ -1,3 +1,4 @@
+import { format } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { englishNotificationWords as words } from '../../../src/core/format/notificationWords.ts';
 import { notificationBody } from '../../../src/core/notifications/notificationBody.ts';
@@ -18,7 +19,7 @@ describe('notificationBody', () => {
     ['> quoted\n• one\n• two', 'quoted • one • two'],
     ['done :tada:', 'done 🎉'],
     ['<!subteam^S1|@design> and <!subteam^S2>', '@design and @group'],
-    ['due <!date^1392734382^{date_num} UTC^https://x.test|soon>', 'due 2014-02-18 UTC'],
+    ['due <!date^1392734382^{date_num} UTC^https://x.test|soon>', `due ${format(1392734382000, 'yyyy-MM-dd')} UTC`],
     ['due <!date^1392734382^{unheard_of}|soon>', 'due soon'],
     ['', 'New message'],
     [' \n ', 'New message'],
