@@ -65,7 +65,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   parseMrkdwn,
   mrkdwnToPlainText: (text) => mrkdwnToPlainText(text),
   previewText: (text) => previewText(text),
-  'previewText without a limit': (text) => previewText(text, 1_000_000),
+  'previewText without a limit': (text) => previewText(text, 100_000),
   notificationBody: (text) => notificationBody(text, englishNotificationWords),
   isPlainText,
   'blocks, plain text': (text) => blocksText([{ type: 'header', text: { type: 'plain_text', text } }]),
