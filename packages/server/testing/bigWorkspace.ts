@@ -48,7 +48,7 @@ export function bigWorkspace({ conversations, messages, busyEvery }: BigWorkspac
 export const searchesOfEveryKind = [
   'release',
   're',
-  'message 9999',
+  'message 999',
   '"words so that"',
   'leas',
   'relaese',

@@ -43,7 +43,7 @@ describe('a database that has lost the last events', () => {
     expect((await scene.listen(scene.ana, after.id)).greeting.json.data.resumed).toBe(true);
   });
 
-  it('ends them before anything is written', async () => {
+  it('ends them before anything is written', { tags: ['proof'] }, async () => {
     const stream = await scene.listen(scene.ana);
     for (const text of ['Kept', 'Lost']) await scene.post('OPS', text);
     await stream.take(2);
@@ -63,7 +63,7 @@ describe('a database that has lost the last events', () => {
     expect((await scene.listen(scene.ana, id)).greeting.json.data.resumed).toBe(false);
   });
 
-  it('is noticed by its history: another timeline, or other files', async () => {
+  it('is noticed by its history: another timeline, or other files', { tags: ['proof'] }, async () => {
     const { database } = scene.server.ports;
     const history = await readHistory(database);
     expect(history).toMatch(/^\d+ [0-9A-F]{8}$/);

@@ -44,7 +44,7 @@ describe('a server with --slack', () => {
     }
   });
 
-  it('closes while a fetch in the background waits for Slack’s limits', async () => {
+  it('closes while a fetch in the background waits for Slack’s limits', { tags: ['proof'] }, async () => {
     const other = await startSlackServer();
     const jar = cookieJar();
     await signInAtSlack(other, jar, 'U0ALICE');

@@ -58,7 +58,7 @@ it('another verifier gets no token', async () => {
   expect(returned.headers.get('location')).toContain('auth_error=oauth_failed');
 });
 
-it('an app without PKCE is named at the start', async () => {
+it('an app without PKCE is named at the start', { tags: ['proof'] }, async () => {
   const other = await startSlackServer({ parts: idleSlackParts });
   const settings = { ...settingsFor(other.slack), client: publicClient, pkce: true };
   await expect(checkSlackApp(settings, { error: (text) => expect.fail(text) })).rejects.toThrow(

@@ -204,7 +204,7 @@ describe('a bad file in a good export', () => {
     expect(report).toMatchObject({ messages: 2, skippedFiles: [{ file: broken }] });
   });
 
-  it('may exceed the size limit of a file', async () => {
+  it('may exceed the size limit of a file', { tags: ['proof'] }, async () => {
     const bomb = `[${' '.repeat(200_000)}]`;
     const report = await load({ ...sound, [broken]: bomb }, { limits: { ...importLimits, fileBytes: 100_000 } });
     expect(report).toMatchObject({
@@ -213,7 +213,7 @@ describe('a bad file in a good export', () => {
     });
   });
 
-  it('may contain an element over the size limit', async () => {
+  it('may contain an element over the size limit', { tags: ['proof'] }, async () => {
     const report = await load(
       { ...sound, [broken]: [exportedMessage('1709360000.000100', 'U1', 'y'.repeat(300_000))] },
       { limits: { ...importLimits, elementBytes: 100_000 } },

@@ -170,7 +170,7 @@ describe('a server for one person', () => {
     expect(await status(jar)).toMatchObject({ authenticated: true });
   });
 
-  it('leads back to the page when Slack revokes the app-level token', async () => {
+  it('leads back to the page when Slack revokes the app-level token', { tags: ['proof'] }, async () => {
     const { server, slack } = started;
     await setUp();
     await eventually(() => expect(slack.socketCount()).toBe(1));

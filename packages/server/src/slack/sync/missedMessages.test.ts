@@ -41,7 +41,9 @@ describe('messages that no event told', () => {
     expect((await scene.state())?.as_of).toBeGreaterThan(0);
   });
 
-  it('finds a message that Slack did not have yet when it was asked, before the connection came back', async () => {
+  it('finds a message that Slack did not have yet when it was asked, before the connection came back', {
+    tags: ['proof'],
+  }, async () => {
     const { fake, sync } = scene;
     const asked = scene.callsOf('conversations.history');
     fake.faults.delay('conversations.history', 300, { afterWork: true });
@@ -76,7 +78,7 @@ describe('messages that no event told', () => {
     });
   });
 
-  it('finds names that changed meanwhile, and is not current before [LIV-5]', async () => {
+  it('finds names that changed meanwhile, and is not current before [LIV-5]', { tags: ['proof'] }, async () => {
     const { fake, sync } = scene;
     await sync.stop();
     fake.world.rename('C0RANDOM', 'anything');
@@ -96,7 +98,9 @@ describe('messages that no event told', () => {
     ]);
   });
 
-  it('makes open pages load again when names or user groups have changed, and only then', async () => {
+  it('makes open pages load again when names or user groups have changed, and only then', {
+    tags: ['proof'],
+  }, async () => {
     const { fake, sync } = scene;
     const loadedAgain = async () => {
       const [log] = await rowsOf<{ through: number }>(sql`

@@ -35,7 +35,7 @@ describe('a message that a person writes in Slack itself', () => {
     expect(infos() - before).toBe(1);
   });
 
-  it('asks once more when the mark reaches Slack after the message', async () => {
+  it('asks once more when the mark reaches Slack after the message', { tags: ['proof'] }, async () => {
     const { world } = scene.fake;
     const before = infos();
     const answered = world.post('C0RANDOM', 'U0ALICE', 'Yes');

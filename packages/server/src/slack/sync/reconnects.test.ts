@@ -32,7 +32,7 @@ describe('a connection that is lost every 20 s', () => {
     expect(await checked()).toBe(50);
   });
 
-  it('has missing messages that the search finds before the first looks are done', async () => {
+  it('has missing messages that the search finds before the first looks are done', { tags: ['proof'] }, async () => {
     await scene.advance(20_000);
     scene.fake.world.post('D0N0', 'U0P0', 'lost');
     await scene.sync.gap('T0ACME');

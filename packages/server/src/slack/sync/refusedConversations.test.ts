@@ -36,7 +36,7 @@ describe('conversations that Slack refuses', () => {
     ]);
   });
 
-  it('are not asked for after each loss of the connection, but again after an hour', async () => {
+  it('are not asked for after each loss of the connection, but again after an hour', { tags: ['proof'] }, async () => {
     scene.fake.faults.refuseConversation('C0RANDOM', 'ekm_access_denied');
     await start();
     const first = refusals();
