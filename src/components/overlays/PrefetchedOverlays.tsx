@@ -1,4 +1,5 @@
 import { useContext, useEffect } from 'react';
+import type { Cancel } from '../../core/ports.ts';
 import { loadPanes } from '../conversation/loadPanes.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -69,8 +70,17 @@ export function usePrefetchAtIdle(): void {
     // Ignore a failure: opening the pane fetches it again.
     const fetch = (): void => void fetchAll().catch(() => {});
     const view = element.current?.ownerDocument.defaultView;
-    if (view?.requestIdleCallback === undefined) return inbox.clock.after(latestMs, fetch);
-    const request = view.requestIdleCallback(fetch, { timeout: latestMs });
-    return () => view.cancelIdleCallback(request);
+    const fetchAtIdle = (): Cancel => {
+      if (view?.requestIdleCallback === undefined) return inbox.clock.after(latestMs, fetch);
+      const request = view.requestIdleCallback(fetch, { timeout: latestMs });
+      return () => view.cancelIdleCallback(request);
+    };
+    // In the frame after the one with the list: a browser counts as idle before the list is painted, too.
+    let cancel = inbox.clock.frame(() => {
+      cancel = inbox.clock.frame(() => {
+        cancel = fetchAtIdle();
+      });
+    });
+    return () => cancel();
   }, [inbox, loaded, element, isShown]);
 }

@@ -12,7 +12,7 @@ import type { SessionSlice } from '../session/state.ts';
 import { readLater } from './storedLater.ts';
 import { laterClaimed, type SnoozeSlices } from './transitions.ts';
 
-/** The rows have been drawn by then. */
+/** The rows have been rendered by then, unless the machine is slow. */
 const afterRowsMs = 200;
 
 type ClaimSlices = SnoozeSlices & LaterSlice & OffersSlice & SessionSlice;
@@ -25,6 +25,7 @@ export function claimLater(runtime: Runtime<ClaimSlices>, begin: () => void): Ca
   const { env, getState, subscribe, update } = runtime;
   let claimed: string | null = null;
   let hasBegun = false;
+  let cancel: Cancel = () => {};
   const react = (): void => {
     const owner = currentOwner(getState());
     if (owner !== claimed) {
@@ -38,9 +39,18 @@ export function claimLater(runtime: Runtime<ClaimSlices>, begin: () => void): Ca
     if (hasBegun || owner === null || conversations.load.status !== 'ready') return;
     if (!offers.later && later.byConversation.size === 0) return;
     hasBegun = true;
-    // The rows come first: the commands and what they share are as large as a dialog.
-    runtime.scope.after(afterRowsMs, begin);
+    // The rows come first: the commands and what they share are as large as a dialog. A slow machine has not drawn them after this time.
+    const { scope } = runtime;
+    scope.after(afterRowsMs, () => {
+      cancel = env.clock.frame(() => {
+        cancel = env.clock.idle(() => runtime.scope === scope && begin());
+      });
+    });
   };
   react();
-  return subscribe(react);
+  const unsubscribe = subscribe(react);
+  return () => {
+    unsubscribe();
+    cancel();
+  };
 }

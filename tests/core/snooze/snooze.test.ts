@@ -116,7 +116,11 @@ describe('a snoozed conversation', () => {
         }));
       },
     });
-    await test.advance(200);
+    // The rows come first.
+    await test.advance(1000);
+    expect(laterReturn(test.state(), 'B')?.returned).toBeUndefined();
+    test.env.clock.runIdle();
+    await test.advance(1000);
     expect(laterReturn(test.state(), 'B')?.returned).toMatchObject({ reason: 'reply', ts: '1772618450.000000' });
   });
 });
