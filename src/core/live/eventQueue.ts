@@ -28,12 +28,22 @@ const lateShare = 0.25;
 /** This many events between two publications belong to a burst. */
 const burstSize = 8;
 
-/** The time between two publications while a burst lasts, in milliseconds. Nobody reads a list that changes more often, and
- * each change costs a render. */
-const burstIntervalMs = 64;
+/** The times between two publications while a burst lasts, in milliseconds. Nobody reads a list that changes more often, and each
+ * change costs a render. Badges and announcements change four times a second at least. */
+const burstIntervalMs = { least: 64, most: 250 };
+
+/** The share of the time that the renders of a burst may take: on a slow machine, keys must not wait for one after the other. */
+const renderShare = 0.25;
+
+/** A publication of a burst. */
+interface Burst {
+  at: number;
+  /** Unknown until the next frame: a page that is busy with the render draws it late. */
+  intervalMs: number | null;
+}
 
 /** Applies events once per frame. While a burst lasts, frames take batches within their time budget, and the result is published
- * every {@link burstIntervalMs}: applying is cheap, each publication renders. */
+ * at intervals: applying is cheap, each publication renders. */
 export function createEventQueue<T>(
   clock: Pick<Clock, 'frame' | 'now'>,
   { batchSize, budgetMs }: BatchLimits,
@@ -42,7 +52,7 @@ export function createEventQueue<T>(
   let waiting: T[] = [];
   let unpublished = 0;
   let cancel: Cancel | null = null;
-  let publishAt = Number.NEGATIVE_INFINITY;
+  let burst: Burst | null = null;
   let requestedAt = 0;
 
   const requestFrame = (): void => {
@@ -65,19 +75,24 @@ export function createEventQueue<T>(
   };
 
   const isTimeToPublish = (): boolean => {
-    const wait = publishAt - clock.now();
+    if (burst === null) return true;
+    const now = clock.now();
+    burst.intervalMs ??= intervalAfter(now - requestedAt);
+    const since = now - burst.at;
     // A clock that was set back must not hold events.
-    return wait <= 0 || wait > burstIntervalMs;
+    return since < 0 || since >= burst.intervalMs;
   };
 
   const run = (): void => {
     cancel = null;
+    // Before the events are applied: their time is not that of the render.
+    const isTime = isTimeToPublish();
     if (waiting.length > 0) applyWaiting();
-    if (isTimeToPublish()) {
+    if (isTime) {
       const isBurst = unpublished >= burstSize;
       unpublished = 0;
       publish();
-      publishAt = isBurst ? clock.now() + burstIntervalMs : Number.NEGATIVE_INFINITY;
+      burst = isBurst ? { at: clock.now(), intervalMs: null } : null;
     }
     if (waiting.length > 0 || unpublished > 0) requestFrame();
   };
@@ -98,3 +113,7 @@ export function createEventQueue<T>(
     },
   };
 }
+
+/** The time between two publications if a frame comes this late after the first one. */
+const intervalAfter = (lateMs: number): number =>
+  Math.min(burstIntervalMs.most, Math.max(burstIntervalMs.least, lateMs / renderShare));

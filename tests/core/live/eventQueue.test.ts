@@ -64,6 +64,26 @@ describe('the queue of live events', () => {
     expect(clock.pending).toBe(0);
   });
 
+  it.each([
+    [16, 64],
+    [40, 160],
+    [500, 500],
+  ])(
+    'publishes a burst again after %i ms for the frame with the one before only %i ms after it',
+    (lateMs, intervalMs) => {
+      const { clock, push, published } = aQueue();
+      push(numbers(10));
+      clock.runFrame();
+      push(numbers(10));
+      clock.jump(lateMs);
+      clock.runFrame();
+      clock.advance(Math.max(0, intervalMs - lateMs - 1));
+      expect(published).toHaveLength(lateMs < intervalMs ? 1 : 2);
+      clock.advance(17);
+      expect(published).toHaveLength(2);
+    },
+  );
+
   it('applies within the time budget of a frame, and continues in the next one in order', () => {
     const { clock, queue, push, batches, published } = aQueue(0.3);
     push(numbers(100));
