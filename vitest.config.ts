@@ -104,6 +104,8 @@ export default defineConfig(async ({ mode }) => {
             name: 'components',
             isolate,
             environment: 'jsdom',
+            // Whether a message is of today depends on it. The tests of `unit` hold in every time zone.
+            env: { TZ: 'Europe/Berlin' },
             include: ['tests/{components,platform}/**/*.test.{ts,tsx}', 'examples/{testing,recipes}/**/*.test.tsx'],
             ...leftOut,
             setupFiles: ['tests/components/loadParts.ts', 'tests/components/setup.ts'],

@@ -1,3 +1,4 @@
+import { addDays, format } from 'date-fns';
 import { sql } from 'drizzle-orm';
 import { readSearch } from 'triage-inbox/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,9 +89,10 @@ describe('the scope of a search', () => {
   });
 
   it('ends before a day, and begins after it', async () => {
-    const day = new Date(smallStart * 1000).toISOString().slice(0, 10);
-    expect(await texts('ANA', `before:${day}`)).toEqual([]);
-    expect(await texts('ANA', `after:${day}`)).toEqual([]);
-    expect(await texts('ANA', 'after:2024-03-09 before:2024-03-11')).toContain('Hi Ana');
+    // In the time zone of the server.
+    const day = (from: number): string => format(addDays(new Date(smallStart * 1000), from), 'yyyy-MM-dd');
+    expect(await texts('ANA', `before:${day(0)}`)).toEqual([]);
+    expect(await texts('ANA', `after:${day(0)}`)).toEqual([]);
+    expect(await texts('ANA', `after:${day(-1)} before:${day(1)}`)).toContain('Hi Ana');
   });
 });

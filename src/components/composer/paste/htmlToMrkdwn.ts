@@ -171,9 +171,22 @@ function convert(node: Node, context: Context): string {
 const isPartOfTable = (html: string): boolean =>
   /^(?:\s|<meta[^>]*>|<!--(?:Start|End)Fragment-->)*<(?:tr|t[dh]|tbody|thead)\b/i.test(html);
 
+const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
+
+/** Parses rows or cells. The parser moves what stands outside of cells before their table: such HTML is no part of a table. */
+function parsePartOfTable(html: string): HTMLElement {
+  const body = parse(`<table>${html}</table>`);
+  const nodes = [...body.childNodes];
+  const before = nodes.slice(
+    0,
+    nodes.findIndex(({ nodeName }) => nodeName === 'TABLE'),
+  );
+  return before.some(({ textContent }) => textContent?.trim()) ? parse(html) : body;
+}
+
 /** Converts pasted HTML. The document is inert: no script runs and nothing is fetched. */
 export function htmlToMrkdwn(html: string): Converted {
-  const { body } = new DOMParser().parseFromString(isPartOfTable(html) ? `<table>${html}</table>` : html, 'text/html');
+  const body = isPartOfTable(html) ? parsePartOfTable(html) : parse(html);
   const note = { hasMarkup: false };
   const context = { styles: '', listDepth: 0, quoteDepth: 0, depth: 0, keepsBreaks: false, covered: [], note };
   const text = written(convert(body, context));

@@ -105,6 +105,7 @@ describe('pasted HTML', () => {
 
   it.each([
     ['without their table', '<meta charset="utf-8"><tr><td><b>a</b></td><td>b</td></tr>', '*a*\tb'],
+    ['in the order of text that stands outside of them', '<td>a</td><b>b</b><td>c</td>', 'abc'],
     [
       'without hidden rows',
       '<table><tr><td><b>a</b></td><td>b</td></tr><tr style="display:none"><td></td><td></td></tr></table>',
