@@ -69,7 +69,7 @@ describe('the queue of live events', () => {
     [40, 160],
     [500, 500],
   ])(
-    'publishes a burst again after %i ms for the frame with the one before only %i ms after it',
+    'whose page draws a burst %i ms late publishes the next events after %i ms, or in the first frame after 250 ms',
     (lateMs, intervalMs) => {
       const { clock, push, published } = aQueue();
       push(numbers(10));
