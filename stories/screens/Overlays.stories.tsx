@@ -43,9 +43,13 @@ export const Compact: Story = {
 /** Selected rows are triaged together. */
 export const Selection: Story = {
   tags: ['visual', 'proof'],
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas, canvasElement, userEvent }) => {
     (await findList(canvas)).focus();
     await userEvent.keyboard('xjxjx');
     await expect(await canvas.findAllByText('3 selected')).not.toHaveLength(0);
+    const checks = [...canvasElement.querySelectorAll('.ti-row .ti-check__box')];
+    await expect(checks).toHaveLength(3);
+    // The last one is on the row of the cursor, which has its own colour for icons.
+    await expect(new Set(checks.map((check) => getComputedStyle(check).color)).size).toBe(1);
   },
 };
