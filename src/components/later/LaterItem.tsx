@@ -1,6 +1,11 @@
+import { previewText } from '../../core/format/previewText.ts';
+import { findMessage } from '../../core/messages/findMessage.ts';
+import { messageText } from '../../core/messages/shownText.ts';
+import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
 import type { LaterEntry } from '../../model/index.ts';
 import { useConversationName } from '../directory/useConversationName.ts';
+import { useDirectory } from '../directory/useDirectory.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -10,6 +15,9 @@ import { laterWait } from '../labels/laterText.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useUserName } from './useUserName.ts';
 
+/** Characters of the message; the line ends where the page does. */
+const previewLength = 200;
+
 /** An entry of the page "Later": opens its conversation or message, and can be changed, brought back and removed. */
 export function LaterItem({ entry, nowMs }: { entry: LaterEntry; nowMs: number }) {
   const labels = useLabels();
@@ -17,10 +25,13 @@ export function LaterItem({ entry, nowMs }: { entry: LaterEntry; nowMs: number }
   const { id, kind, conversation_id: conversationId, message_ts: ts } = entry;
   const { changeLater, open, openOverlay, removeLater } = useInboxActions();
   const name = useConversationName(conversationId);
-  const preview = useInboxState(({ conversations }) => {
+  const { names } = useDirectory();
+  const shown = useInboxState(({ conversations, messages }) => {
     const latest = conversations.byId.get(conversationId)?.latest_message;
-    return ts === undefined || latest?.ts === ts ? (latest?.resolved_text ?? latest?.text) : undefined;
+    if (ts === undefined || latest?.ts === ts) return latest;
+    return findMessage(messages.byConversation[conversationId]?.messages ?? [], ts);
   });
+  const preview = shown && previewText(messageText(shown, names), previewLength, names);
   const returned = useInboxState(
     (state) => entryReturn(state, entry),
     (a, b) => a?.at === b?.at && a?.reason === b?.reason,
@@ -42,7 +53,11 @@ export function LaterItem({ entry, nowMs }: { entry: LaterEntry; nowMs: number }
       >
         <span className="ti-later__name">{name}</span>
         <span className="ti-later__state">{state}</span>
-        {preview && <span className="ti-later__preview">{preview}</span>}
+        {preview && (
+          <span className="ti-later__preview ti-written" dir={directionOf(preview)}>
+            {preview}
+          </span>
+        )}
       </button>
       <span className="ti-later__actions">
         {kind !== 'saved' && (

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { dayLabel } from '../../core/format/calendarDay.ts';
+import type { FormatWords } from '../../core/format/words.ts';
 import type { LaterTarget } from '../../core/overlay/state.ts';
 import { myIdOf } from '../../core/session/selectors.ts';
 import { awaitedPerson, type LaterChoice, replyChoices, timeChoices } from '../../core/snooze/choices.ts';
@@ -90,7 +92,7 @@ function useItems(target: LaterTarget, nowMs: number, labels: FrameLabels): read
     if (kind === 'unanswered') return { ...choice, text: later.unanswered, end: undefined };
     if (kind === 'anyone') return { ...choice, text: later.choices.anyone, end: undefined };
     const end = words.time(new Date(untilMs), false);
-    if (kind === 'monday') return { ...choice, text: words.weekday(new Date(untilMs)), end };
+    if (kind === 'monday') return { ...choice, text: dayOfWeek(untilMs, nowMs, words), end };
     return {
       ...choice,
       text: later.choices[kind],
@@ -98,3 +100,9 @@ function useItems(target: LaterTarget, nowMs: number, labels: FrameLabels): read
     };
   });
 }
+
+/** The weekday, with the date if today is the same one: "Monday" alone would be today. */
+const dayOfWeek = (untilMs: number, nowMs: number, words: FormatWords): string => {
+  const date = new Date(untilMs);
+  return date.getDay() === new Date(nowMs).getDay() ? dayLabel(untilMs, nowMs, words) : words.weekday(date);
+};

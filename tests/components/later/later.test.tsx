@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { giveLayout } from '../conversation/logLayout.ts';
-import { renderTriageInbox } from '../renderInbox.tsx';
+import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
 
-async function start() {
+async function start(options: InboxOptions = {}) {
   giveLayout();
-  const result = renderTriageInbox();
+  const result = renderTriageInbox(options);
   await result.until(() => expect(screen.getByRole('listbox')).toBeVisible());
   screen.getByRole('listbox').focus();
   return result;
@@ -50,6 +50,18 @@ describe('the menu of what to put off', () => {
     await until(() => expect(screen.getByText('Snoozed until tomorrow 3:00 PM')).toBeVisible());
   });
 
+  it('names the date of the next Monday on a Monday, where the weekday alone would be today', async () => {
+    const isMonday = (ms: number) => new Date(ms).getDay() === 1;
+    const { user, until } = await start({
+      prepare: ({ clock }) => {
+        while (!isMonday(clock.now())) clock.advance(86_400_000);
+      },
+    });
+    await user.keyboard('jh');
+    await until(() => expect(menu()).toBeVisible());
+    expect(within(menu()).getByRole('button', { name: /^Monday, \w+ \d+/ })).toHaveTextContent('9:00 AM');
+  });
+
   it('closes with Escape and changes nothing', async () => {
     const { user, until } = await start();
     const before = options();
@@ -81,6 +93,26 @@ describe('the page Later', () => {
     await until(() => expect(screen.getByRole('heading', { name: 'Back' })).toBeVisible());
     await user.keyboard('gi');
     await until(() => expect(options()).toHaveLength(2));
+  });
+
+  it('shows the message of an entry as one line without markup', async () => {
+    const text = '*Ship* it, <@U1> &amp; <https://larkspur.example|the plan>\n> today';
+    const { user, until, inbox, backend } = await start();
+    backend.post({ conversationId: 'C1', userId: 'U2', text });
+    inbox.actions.snooze(['C1'], { until: Math.floor(inbox.clock.now() / 1000) + 7200 });
+    await user.keyboard('gl');
+    await until(() => expect(screen.getByText('Ship it, @Wren Halloway & the plan today')).toBeVisible());
+  });
+
+  it('shows a saved message that is no longer the newest', async () => {
+    const { user, until, inbox, backend } = await start();
+    inbox.actions.open('C1');
+    const messages = () => inbox.getState().messages.byConversation.C1?.messages ?? [];
+    await until(() => expect(messages()).toHaveLength(1));
+    inbox.actions.saveMessage('C1', messages()[0]?.ts ?? '');
+    backend.post({ conversationId: 'C1', userId: 'U2', text: 'And merged' });
+    await user.keyboard('gl');
+    await until(() => expect(screen.getByRole('listitem')).toHaveTextContent('Contrast pass is done'));
   });
 
   it('is worked through by key: j and k move, H changes the time, E removes', async () => {
