@@ -2,6 +2,7 @@ import { userDisplayName } from '../../core/format/authorName.ts';
 import { cleanName } from '../../core/format/cleanName.ts';
 import type { MarkedConversations, NoticeContent } from '../../core/notice/state.ts';
 import { unfollowedInNotice } from '../../core/threads/selectors.ts';
+import type { IconName } from '../icons/iconPaths.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -36,7 +37,7 @@ function noticeText(labels: FrameLabels, content: NoticeContent, nowMs: number, 
   if (content.kind === 'deleted') return labels.conversation.messageDeleted;
   if (content.kind === 'unfollowed') return labels.conversation.unfollowed(shownName(content.name, labels));
   if (content.kind === 'copied') return labels.conversation[content.what === 'link' ? 'linkCopied' : 'textCopied'];
-  if (content.kind === 'done') return content.text;
+  if (content.kind === 'done' || content.kind === 'hint') return content.text;
   if (content.kind === 'sign-in-ignored') return labels.session.signInIgnored(cleanName(content.name));
   if (content.kind === 'allow-notifications') return labels.settings.offerNotifications;
   if (content.kind === 'left') {
@@ -52,6 +53,20 @@ function noticeText(labels: FrameLabels, content: NoticeContent, nowMs: number, 
   }
   return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
 }
+
+/** Icons of notices, by their kind or by the mark that they report; others have that of their tone. */
+const noticeIcons: { [Kind in NoticeContent['kind'] | MarkedConversations['as']]?: IconName } = {
+  hint: 'keyboard',
+  'allow-notifications': 'bell',
+  left: 'alert',
+  'sign-in-ignored': 'alert',
+  later: 'clock',
+  muted: 'check',
+  done: 'check',
+  deleted: 'check',
+  copied: 'check',
+  unfollowed: 'check',
+};
 
 /** The current notice. It offers Undo while it is visible, and a reload of the page for a missing part. */
 export function Notices() {
@@ -99,6 +114,7 @@ export function Notices() {
     <>
       <Toast
         tone={content?.kind === 'failure' ? 'danger' : 'info'}
+        icon={content && noticeIcons['as' in content ? content.as : content.kind]}
         messageKey={notice?.id}
         onDismiss={notice && !isUndoable ? () => dismissNotice(notice.id) : undefined}
         onHold={holdNotice}

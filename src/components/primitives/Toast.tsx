@@ -6,7 +6,8 @@ import { Button } from './Button.tsx';
 
 export interface ToastProps {
   tone?: 'info' | 'danger';
-  icon?: IconName;
+  /** Default: that of the tone. */
+  icon?: IconName | undefined;
   /** `null` or absent: no toast. */
   children?: ReactNode;
   /** Identity of the message: a new value announces it again, even with the same text. */

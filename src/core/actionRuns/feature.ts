@@ -84,8 +84,7 @@ export function createActionRuns(runtime: Runtime<Slices>): Feature<Slices, Acti
         runtime.update((state) => noticeDismissed(state, noticeId));
         performAction({ key: `undo ${noticeId}`, label, run: undo });
       },
-      explainAction: (reason) =>
-        runtime.update((state) => noticeShown(state, { kind: 'done', text: reason, isUndoable: false })),
+      explainAction: (reason) => runtime.update((state) => noticeShown(state, { kind: 'hint', text: reason })),
     },
     interrupted: actionsInterrupted,
   };

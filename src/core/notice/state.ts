@@ -42,8 +42,10 @@ export type NoticeContent =
   | { kind: 'unfollowed'; id: string; name: string }
   /** The user is no longer a member of a conversation. */
   | { kind: 'left'; name: string; type: ConversationType }
-  /** A custom action is done, or is disabled for a reason. */
+  /** A custom action is done. */
   | { kind: 'done'; text: string; isUndoable: boolean }
+  /** Why a key or a disabled action does nothing. */
+  | { kind: 'hint'; text: string }
   /** The user stays signed in: a sign-in in the address, which this tab did not begin, is ignored. */
   | { kind: 'sign-in-ignored'; name: string }
   /** The browser asks for the permission for notifications only after a click, which the notice offers. */

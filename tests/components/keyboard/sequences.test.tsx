@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { iconPaths } from '../../../src/components/icons/iconPaths.ts';
 import type { State } from '../../../src/core/state.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { renderTriageInbox } from '../renderInbox.tsx';
@@ -61,5 +62,7 @@ it('a key that does nothing says so once, and not if the host uses it', async ()
   await press(' ');
   await press('q');
   await waitFor(() => expect(notice()).toHaveTextContent('Q does nothing here'));
+  // Two checks would say that something is marked as read.
+  expect(notice()?.parentElement?.querySelector('path')).toHaveAttribute('d', iconPaths.keyboard);
   expect(inbox.getState().notice?.id).toBe(first + 1);
 });
