@@ -10,14 +10,14 @@ test.beforeEach(async ({ context, signIn, inbox }) => {
   await expect(inbox.rows).toHaveCount(4);
 });
 
-test('the error for a too long message is below the field and does not shrink it [SND-1]', { tag: '@proof' }, async ({
-  page,
-  inbox,
-}) => {
+test('a text has the width of the composer; the error for a too long one is below it [SND-1]', {
+  tag: '@proof',
+}, async ({ page, inbox }) => {
   await inbox.row(names.design).tap();
   const composer = inbox.composer(names.design);
   await composer.fill('short');
   const width = (await composer.boundingBox())?.width;
+  expect(width).toBeGreaterThan(300);
   await composer.fill('word '.repeat(8100));
   const problem = inbox.alert.filter({ hasText: 'up to 40,000 characters' });
   await expect(problem).toBeInViewport();
@@ -97,4 +97,9 @@ test('a tap on a message shows its actions, large enough to touch', { tag: '@pro
   await more.tap();
   await page.getByRole('menuitem', { name: 'Edit message' }).tap();
   await expect(page.getByRole('textbox', { name: 'Edit message' })).toBeFocused();
+  await message.getByRole('button', { name: 'Formatting' }).tap();
+  await expect(message.getByRole('toolbar', { name: 'Formatting' }).getByRole('button').last()).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
 });
