@@ -1,4 +1,4 @@
-import { previewText } from '../../core/format/previewText.ts';
+import { previewMessage, previewText } from '../../core/format/previewText.ts';
 import { findMessage } from '../../core/messages/findMessage.ts';
 import { messageText } from '../../core/messages/shownText.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
@@ -27,7 +27,8 @@ export function LaterItem({ entry, nowMs }: { entry: LaterEntry; nowMs: number }
   const name = useConversationName(conversationId);
   const { names } = useDirectory();
   const shown = useInboxState(({ conversations, messages }) => {
-    const latest = conversations.byId.get(conversationId)?.latest_message;
+    const conversation = conversations.byId.get(conversationId);
+    const latest = conversation && previewMessage(conversation);
     if (ts === undefined || latest?.ts === ts) return latest;
     return findMessage(messages.byConversation[conversationId]?.messages ?? [], ts);
   });

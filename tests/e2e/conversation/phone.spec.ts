@@ -15,6 +15,8 @@ test('a text has the width of the composer; the error for a too long one is belo
 }, async ({ page, inbox }) => {
   await inbox.row(names.design).tap();
   const composer = inbox.composer(names.design);
+  await composer.evaluate((field) => field.setAttribute('placeholder', `Reply to ${'a-long-name'.repeat(6)}`));
+  expect((await composer.boundingBox())?.height).toBe(44);
   await composer.fill('short');
   const width = (await composer.boundingBox())?.width;
   expect(width).toBeGreaterThan(300);
