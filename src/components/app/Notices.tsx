@@ -54,18 +54,16 @@ function noticeText(labels: FrameLabels, content: NoticeContent, nowMs: number, 
   return as === 'read' ? labels.announce.markedRead(name, count, inThreads) : labels.announce.markedUnread(name, count);
 }
 
-/** Icons of notices, by their kind or by the mark that they report; others have that of their tone. */
+/** Icons of notices, by their kind or by the mark that they report; others have a check. */
 const noticeIcons: { [Kind in NoticeContent['kind'] | MarkedConversations['as']]?: IconName } = {
+  failure: 'alert',
   hint: 'keyboard',
   'allow-notifications': 'bell',
   left: 'alert',
   'sign-in-ignored': 'alert',
   later: 'clock',
-  muted: 'check',
-  done: 'check',
-  deleted: 'check',
-  copied: 'check',
-  unfollowed: 'check',
+  read: 'checkCheck',
+  unread: 'inbox',
 };
 
 /** The current notice. It offers Undo while it is visible, and a reload of the page for a missing part. */
@@ -114,7 +112,7 @@ export function Notices() {
     <>
       <Toast
         tone={content?.kind === 'failure' ? 'danger' : 'info'}
-        icon={content && noticeIcons['as' in content ? content.as : content.kind]}
+        icon={(content && noticeIcons['as' in content ? content.as : content.kind]) ?? 'check'}
         messageKey={notice?.id}
         onDismiss={notice && !isUndoable ? () => dismissNotice(notice.id) : undefined}
         onHold={holdNotice}

@@ -5,34 +5,41 @@ import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
 import type { LaterEntry } from '../../model/index.ts';
 import { useConversationName } from '../directory/useConversationName.ts';
-import { useDirectory } from '../directory/useDirectory.ts';
+import type { Directory } from '../directory/useDirectory.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { laterReason } from '../labels/laterReason.ts';
 import { laterWait } from '../labels/laterText.ts';
+import { useMissingEmoji } from '../mrkdwn/useMissingEmoji.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { useUserName } from './useUserName.ts';
 
 /** Characters of the message; the line ends where the page does. */
 const previewLength = 200;
 
+interface LaterItemProps {
+  entry: LaterEntry;
+  nowMs: number;
+  directory: Directory;
+}
+
 /** An entry of the page "Later": opens its conversation or message, and can be changed, brought back and removed. */
-export function LaterItem({ entry, nowMs }: { entry: LaterEntry; nowMs: number }) {
+export function LaterItem({ entry, nowMs, directory }: LaterItemProps) {
   const labels = useLabels();
   const { later } = labels;
   const { id, kind, conversation_id: conversationId, message_ts: ts } = entry;
   const { changeLater, open, openOverlay, removeLater } = useInboxActions();
   const name = useConversationName(conversationId);
-  const { names } = useDirectory();
   const shown = useInboxState(({ conversations, messages }) => {
     const conversation = conversations.byId.get(conversationId);
     const latest = conversation && previewMessage(conversation);
     if (ts === undefined || latest?.ts === ts) return latest;
     return findMessage(messages.byConversation[conversationId]?.messages ?? [], ts);
   });
-  const preview = shown && previewText(messageText(shown, names), previewLength, names);
+  const preview = shown && previewText(messageText(shown, directory.names), previewLength, directory.names);
+  useMissingEmoji(preview ?? '', directory.mrkdwn);
   const returned = useInboxState(
     (state) => entryReturn(state, entry),
     (a, b) => a?.at === b?.at && a?.reason === b?.reason,

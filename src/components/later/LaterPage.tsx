@@ -3,6 +3,7 @@ import { startOfLocalDay } from '../../core/format/calendarDay.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
 import type { InboxState } from '../../core/state.ts';
 import type { LaterEntry } from '../../model/index.ts';
+import { useDirectory } from '../directory/useDirectory.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -69,6 +70,7 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 export function LaterPage() {
   const { later } = useLabels();
   const { clock } = useInbox();
+  const directory = useDirectory();
   const [nowMs] = useState(() => clock.now());
   const shown = useInboxState((state) => grouped(state, nowMs), isSame);
   return (
@@ -86,7 +88,7 @@ export function LaterPage() {
           </h2>
           <ul className="ti-later__list">
             {entries.map((entry) => (
-              <LaterItem key={entry.id} entry={entry} nowMs={nowMs} />
+              <LaterItem key={entry.id} entry={entry} nowMs={nowMs} directory={directory} />
             ))}
           </ul>
         </section>

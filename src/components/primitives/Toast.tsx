@@ -6,8 +6,7 @@ import { Button } from './Button.tsx';
 
 export interface ToastProps {
   tone?: 'info' | 'danger';
-  /** Default: that of the tone. */
-  icon?: IconName | undefined;
+  icon: IconName;
   /** `null` or absent: no toast. */
   children?: ReactNode;
   /** Identity of the message: a new value announces it again, even with the same text. */
@@ -33,7 +32,7 @@ export function Toast({ tone = 'info', icon, children, messageKey, action, onDis
       onFocus={() => onHold?.(true)}
       onBlur={() => onHold?.(false)}
     >
-      <Icon name={icon ?? (tone === 'danger' ? 'alert' : 'checkCheck')} />
+      <Icon name={icon} />
       <span className="ti-toast__text">{children}</span>
       {action && (
         <Button className="ti-toast__action" chord={action.chord} onClick={action.run}>

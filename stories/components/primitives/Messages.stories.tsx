@@ -24,7 +24,7 @@ export const BannerWithAction: StoryObj = {
 
 export const ToastWithUndo: StoryObj = {
   render: () => (
-    <Toast action={{ label: 'Undo', chord: 'z', run: ignore }} onDismiss={ignore}>
+    <Toast icon="checkCheck" action={{ label: 'Undo', chord: 'z', run: ignore }} onDismiss={ignore}>
       product-eng marked as read
     </Toast>
   ),
@@ -32,7 +32,7 @@ export const ToastWithUndo: StoryObj = {
 
 export const ToastOfFailure: StoryObj = {
   render: () => (
-    <Toast tone="danger" onDismiss={ignore}>
+    <Toast tone="danger" icon="alert" onDismiss={ignore}>
       Failed to refresh data. Please check your connection.
     </Toast>
   ),

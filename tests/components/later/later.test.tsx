@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { iconPaths } from '../../../src/components/icons/iconPaths.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
 
@@ -29,7 +30,9 @@ describe('the menu of what to put off', () => {
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
     await until(() => expect(options()).toHaveLength(before.length - 1));
     expect(screen.getByRole('listbox')).toHaveFocus();
-    expect(screen.getByText(/^Snoozed until /)).toBeVisible();
+    const notice = screen.getByText(/^Snoozed until /);
+    expect(notice).toBeVisible();
+    expect(notice.parentElement?.querySelector('path')).toHaveAttribute('d', iconPaths.clock);
     await user.keyboard('z');
     await until(() => expect(options()).toHaveLength(before.length));
   });
@@ -111,6 +114,8 @@ describe('the page Later', () => {
     await until(() => expect(messages()).toHaveLength(1));
     inbox.actions.saveMessage('C1', messages()[0]?.ts ?? '');
     backend.post({ conversationId: 'C1', userId: 'U2', text: 'And merged' });
+    const latest = () => inbox.getState().conversations.byId.get('C1')?.latest_message?.text;
+    await until(() => expect(latest()).toBe('And merged'));
     await user.keyboard('gl');
     await until(() => expect(screen.getByRole('listitem')).toHaveTextContent('Contrast pass is done'));
   });

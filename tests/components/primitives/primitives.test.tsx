@@ -97,13 +97,17 @@ describe('Banner', () => {
 
 describe('Toast', () => {
   it('announces through a live region that is mounted first', () => {
-    const { rerender } = renderPart(<Toast />);
+    const { rerender } = renderPart(<Toast icon="checkCheck" />);
     const status = screen.getByRole('status');
     const alert = screen.getByRole('alert');
-    rerender(<Toast>general marked as read</Toast>);
+    rerender(<Toast icon="checkCheck">general marked as read</Toast>);
     expect(screen.getByRole('status')).toBe(status);
     expect(status).toHaveTextContent('general marked as read');
-    rerender(<Toast tone="danger">Failed to refresh data from Slack</Toast>);
+    rerender(
+      <Toast tone="danger" icon="alert">
+        Failed to refresh data from Slack
+      </Toast>,
+    );
     expect(screen.getByRole('alert')).toBe(alert);
     expect(alert).toHaveTextContent('Failed to refresh data from Slack');
     expect(status).toBeEmptyDOMElement();
@@ -111,7 +115,11 @@ describe('Toast', () => {
 
   it('reports hover and focus', () => {
     const onHold = vi.fn();
-    renderPart(<Toast onHold={onHold}>general marked as read</Toast>);
+    renderPart(
+      <Toast icon="checkCheck" onHold={onHold}>
+        general marked as read
+      </Toast>,
+    );
     const text = screen.getByText('general marked as read');
     fireEvent.pointerEnter(text.parentElement ?? text);
     expect(onHold).toHaveBeenLastCalledWith(true);
