@@ -55,6 +55,8 @@ export const Offline: Story = {
   },
 };
 
+export const OfflineNarrow: Story = { ...Offline, tags: ['proof'], globals: { width: '390' } };
+
 /** The page opens without a network. */
 export const NoNetwork: Story = {
   tags: ['proof'],

@@ -61,6 +61,8 @@ describe('the connection while the navigation is hidden', () => {
     isDown = false;
     await user.click(within(bar).getByRole('button', { name: 'Reconnect' }));
     await until(() => expect(region).toBeEmptyDOMElement());
+    // The button is gone, the focus is not.
+    await until(() => expect(document.body).not.toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Toggle navigation' }));
     expect(screen.getByText('Live')).toBeVisible();
   });

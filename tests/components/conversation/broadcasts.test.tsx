@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
 import { ThreadPane } from '../../../src/components/conversation/ThreadPane.tsx';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
-import { renderInbox } from '../renderInbox.tsx';
+import { renderInbox, renderTriageInbox } from '../renderInbox.tsx';
 import { article, articles, parentTs, setup, worldWith } from './conversationWorld.tsx';
+import { giveLayout } from './logLayout.ts';
 
 const broadcastTs = minutesAgo(20);
 const thread = `C1:${parentTs}`;
@@ -79,6 +80,23 @@ describe('the field of a thread', () => {
     await user.type(field, 'For you{Enter}');
     await until(() => expect(sent()?.text).toBe('For you'));
     expect(sent()).not.toHaveProperty('subtype');
+  });
+
+  it('takes letters typed on the choice, although each of them is a command elsewhere', async () => {
+    giveLayout();
+    const { inbox, until, user } = renderTriageInbox({ world: worldWith(messages()) });
+    await until(() => expect(screen.getByRole('listbox')).toBeVisible());
+    act(() => inbox.actions.open('C1'));
+    act(() => inbox.actions.openThread('C1', parentTs));
+    await until(() => expect(check()).toBeVisible());
+    const field = screen.getByRole('textbox', { name: /^Reply to Thread in payments-platform/ });
+    await user.type(field, 'For all');
+    await user.tab();
+    expect(check()).toHaveFocus();
+    await user.keyboard(' , juke');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('For all, juke');
+    expect(check()).toBeChecked();
   });
 
   it.each([

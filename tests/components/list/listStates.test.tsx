@@ -79,6 +79,17 @@ describe('ConversationList: without rows', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  it('shows Inbox Zero when everything is read, and the list again when a message arrives [LST-7]', async () => {
+    const { backend, inbox, until } = start({ world: someWorld() });
+    await until(() => expect(list()).toBeVisible());
+    await until(() => expect(inbox.getState().connection.status).toBe('connected'));
+    act(() => inbox.actions.markViewRead());
+    await until(() => expect(screen.getByRole('heading', { name: "You've hit Inbox Zero!" })).toBeVisible());
+    backend.post({ conversationId: 'C2', userId: 'U2', text: 'One more thing' });
+    await until(() => expect(rows().map(idOf)).toEqual(['C2']));
+    expect(screen.queryByText("You've hit Inbox Zero!")).toBeNull();
+  });
+
   it('shows Inbox Zero in an empty Focus Inbox, and a message for a filter without matches [LST-7]', async () => {
     const world = someWorld();
     const view = {

@@ -28,28 +28,6 @@ test('text typed while a reply is being sent runs no command and stands in the f
   await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'On my way' })).toHaveCount(1);
 });
 
-test('no character is lost while one reply after another is sent slowly [SND-2]', { tag: '@proof' }, async ({
-  signedIn: inbox,
-  control,
-}) => {
-  const { page } = inbox;
-  const calls = recordCalls(page);
-  await inbox.row(names.general).click();
-  const composer = inbox.composer(names.general);
-  await composer.focus();
-  const replies = ['Reply 0 is on its way', 'Reply 1 follows it', 'Reply 2 ends it'];
-  await control.fault({ call: 'POST /api/messages/send', delayMs: 700, times: replies.length });
-  for (const [index, reply] of replies.entries()) {
-    // The first characters go to the field, disabled or not.
-    await page.keyboard.type(reply, { delay: 10 });
-    await expect(composer).toHaveValue(reply);
-    await page.keyboard.press('Enter');
-    // The field is disabled until the answer, so the next characters are typed while the call runs.
-    if (index < replies.length - 1) await expect.poll(() => calls.count('POST /api/messages/send')).toBe(index + 1);
-  }
-  for (const reply of replies) await expect(inbox.message(reply)).toHaveCount(1);
-});
-
 test('replies typed and sent at once arrive in order, while the server is slow [SND-2]', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,
@@ -80,29 +58,4 @@ test('a click on the padding around the field focuses the field', { tag: '@proof
     .locator('xpath=ancestor::form')
     .click({ position: { x: 4, y: 4 } });
   await expect(inbox.composer(names.general)).toBeFocused();
-});
-
-test('dismissing or retrying a failure returns the focus to the field [SND-3]', { tag: '@proof' }, async ({
-  signedIn: inbox,
-  control,
-  problems,
-}) => {
-  const { page } = inbox;
-  problems.expect(/ 503 .*\/api\/messages\/send/);
-  problems.allow(/transport: /);
-  const composer = inbox.composer(names.general);
-  const failure = inbox.alert.filter({ hasText: 'Failed to send message' });
-  await inbox.row(names.general).click();
-  await composer.fill('Anyone');
-  for (const button of ['Dismiss', 'Try again']) {
-    await control.fault({ call: 'POST /api/messages/send', status: 503, error: 'down' });
-    await composer.press('Enter');
-    await expect(failure).toBeVisible();
-    await failure.getByRole('button', { name: button }).click();
-    await expect(failure).toHaveCount(0);
-    await expect(composer).toBeFocused();
-    await page.keyboard.type('?');
-  }
-  await expect(composer).toHaveValue('?');
-  await expect(inbox.messages(names.general).getByRole('article').filter({ hasText: 'Anyone?' })).toHaveCount(1);
 });

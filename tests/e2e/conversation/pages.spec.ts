@@ -3,8 +3,8 @@ import type { InboxPage } from '../fixtures/inboxPage.ts';
 import { test as base, expect } from '../fixtures/test.ts';
 import { ana, ben, cleo, createWorkspace, dan } from '../fixtures/workspace.ts';
 
-/** `LONG_CHANNEL=40000` runs the tests with a longer channel. */
-const count = Number(process.env.LONG_CHANNEL ?? 1600);
+/** Three pages. `LONG_CHANNEL=40000` runs the tests with a longer channel. */
+const count = Number(process.env.LONG_CHANNEL ?? 1100);
 const room = 'history';
 const startedAt = Math.floor(Date.now() / 1000) - 400 * 86_400;
 const tsOf = (index: number): string => `${startedAt + index * 600}.000100`;
@@ -13,17 +13,18 @@ const tsOf = (index: number): string => `${startedAt + index * 600}.000100`;
 const textOf = (index: number): string =>
   `Entry ${index}${index % 5 === 0 ? `: ${'and so on, '.repeat(index % 37)}` : ''}${index % 11 === 0 ? '\nsecond line' : ''}`;
 
-/** The test workspace with a long channel; Ana has read it up to `HISTORY_READ`. */
-const test = base.extend<{ readTo: number }>({
+/** The test workspace with a long channel; Ana has read it up to `readTo`, and `texts` replaces texts of messages. */
+const test = base.extend<{ readTo: number; texts: Record<number, string> }>({
   readTo: [count - 1, { option: true }],
-  workspace: async ({ control, readTo }, use) => {
+  texts: [{}, { option: true }],
+  workspace: async ({ control, readTo, texts }, use) => {
     const workspace = createWorkspace();
     const { seed } = workspace;
     const messages = Array.from({ length: count }, (_, index) => ({
       conversationId: 'HISTORY',
       ts: tsOf(index),
       user: [ben, cleo, dan][Math.floor(index / 3) % 3] ?? ben,
-      text: textOf(index),
+      text: texts[index] ?? textOf(index),
     }));
     const reply = { ...messages[7], ts: `${startedAt + 7 * 600 + 5}.000200`, thread_ts: tsOf(7), text: 'Agreed' };
     await control.addWorkspace({
@@ -88,6 +89,14 @@ const scrollThrough = async (log: Locator, by: number, text: string): Promise<Se
 };
 
 const numbers = (from: number): number[] => Array.from({ length: count - from }, (_, index) => from + index);
+
+/** Whether an element lies completely inside the log's viewport. */
+const isInView = (element: Locator): Promise<boolean> =>
+  element.evaluate((inner) => {
+    const outer = inner.closest('[role="log"]')?.getBoundingClientRect();
+    const box = inner.getBoundingClientRect();
+    return outer !== undefined && box.top >= outer.top && box.bottom <= outer.bottom;
+  });
 
 const distanceToEnd = (log: Locator): Promise<number> =>
   log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
@@ -194,7 +203,7 @@ test('newer messages come while scrolling down, and live messages show at the en
   inbox,
 }) => {
   await signIn(context);
-  const from = count - 900;
+  const from = count - 600;
   const log = await open(inbox, `?message=${tsOf(from)}`);
   await expect(entry(log, from)).toBeInViewport();
   await control.write({ workspaceId: workspace.id, conversationId: 'HISTORY', userId: ben, text: 'Just now' });
@@ -205,18 +214,27 @@ test('newer messages come while scrolling down, and live messages show at the en
   await expect(inbox.message('And again')).toBeInViewport();
 });
 
-test('the search in a conversation finds what is not loaded [MSG-8]', { tag: '@proof' }, async ({
-  context,
-  signIn,
-  inbox,
-}) => {
-  await signIn(context);
-  const log = await open(inbox);
-  await expect(entry(log, count - 1)).toBeInViewport();
-  await inbox.page.keyboard.press('/');
-  await inbox.page.getByRole('searchbox', { name: 'Search in conversation' }).fill('Agreed');
-  await expect(inbox.page.getByRole('status').filter({ hasText: '1 of 1' })).toHaveText('1 of 1');
-  await expect(log.getByText('Agreed')).toBeInViewport();
+test.describe('with a message higher than the log', () => {
+  test.use({ texts: { [count - 200]: `${'line\n'.repeat(60)}needle` } });
+
+  test('the search in a conversation finds what is not loaded, and scrolls each match into view [MSG-8]', {
+    tag: '@proof',
+  }, async ({ context, signIn, inbox }) => {
+    await signIn(context);
+    const log = await open(inbox);
+    await expect(entry(log, count - 1)).toBeInViewport();
+    await inbox.page.keyboard.press('/');
+    const field = inbox.page.getByRole('searchbox', { name: 'Search in conversation' });
+    await field.fill('Agreed');
+    await expect(inbox.page.getByRole('status').filter({ hasText: '1 of 1' })).toHaveText('1 of 1');
+    await expect(log.getByText('Agreed')).toBeInViewport();
+    const current = log.locator('mark[data-current]');
+    for (const word of ['Agreed', 'needle']) {
+      await field.fill(word);
+      await expect(current).toHaveText(word);
+      await expect.poll(() => isInView(current)).toBe(true);
+    }
+  });
 });
 
 test('a message that is sent from an old place shows at the end', { tag: '@proof' }, async ({

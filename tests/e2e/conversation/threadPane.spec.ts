@@ -85,60 +85,6 @@ test('an address opens the thread beside its conversation; a draft stays in the 
   await expect(inbox.composer(inThread)).toBeFocused();
 });
 
-test('unread replies open by themselves, are counted apart, and following changes the list', { tag: '@proof' }, async ({
-  signedIn: inbox,
-  workspace,
-  control,
-}) => {
-  const { page } = inbox;
-  await control.write({
-    workspaceId: workspace.id,
-    conversationId: 'GENERAL',
-    userId: 'BEN',
-    text: 'And released',
-    threadTs: workspace.ts.parent,
-  });
-  await inbox.row(names.general).click();
-  const parent = inbox.message('Who can look');
-  await expect(parent.getByRole('button', { name: /^5 replies\s*·\s*2 new$/ })).toHaveAttribute(
-    'aria-expanded',
-    'true',
-  );
-  await expect(inbox.pane(names.general).getByText(/4 unread, 2 in threads/)).toBeVisible();
-  await parent.getByRole('button', { name: 'Reply in thread' }).first().click();
-  const thread = page.getByRole('region', { name: inThread, exact: true });
-  await thread.getByRole('button', { name: 'Unfollow thread' }).click();
-  await expect(inbox.row(names.thread)).toHaveCount(0);
-  await thread.getByRole('button', { name: 'Follow thread', exact: true }).click();
-  await expect(inbox.row(names.thread)).toBeVisible();
-  await inbox.markRead.first().click();
-  await expect(page.getByRole('status').filter({ hasText: 'marked as read' })).toContainText('in threads');
-});
-
-test('a thread that the user answers is followed, and a mention in it has a row', { tag: '@proof' }, async ({
-  signedIn: inbox,
-  workspace,
-  control,
-}) => {
-  const { page } = inbox;
-  await page.goto(`/conversations/c/GENERAL?thread=${workspace.ts.firstUnread}&reply=1`);
-  const thread = page.getByRole('region', { name: /^Thread in general/ });
-  await expect(thread.getByRole('button', { name: 'Follow thread', exact: true })).toBeVisible();
-  await thread.getByRole('textbox').fill('My answer');
-  await page.keyboard.press('Enter');
-  await expect(thread.getByRole('button', { name: 'Unfollow thread' })).toBeVisible();
-  const rows = inbox.list.getByRole('option', { name: /^Thread in general: Lunch/ });
-  await expect(rows).toHaveCount(1);
-  await control.write({
-    workspaceId: workspace.id,
-    conversationId: 'GENERAL',
-    userId: 'BEN',
-    text: '<@ANA> thanks!',
-    threadTs: workspace.ts.firstUnread,
-  });
-  await expect(rows).toHaveAccessibleName(/mentions you/);
-});
-
 test('where a thread covers its conversation, the focus stays in the thread', { tag: '@proof' }, async ({
   signedIn: inbox,
   workspace,

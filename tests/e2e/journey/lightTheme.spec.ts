@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/axe.ts';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
@@ -56,13 +57,21 @@ test('the light theme stays through a triage, a reload and a sign-out [THM-1]', 
   await expectTheme(inbox, 'light');
 });
 
-test('the hand-off page has the theme of the inbox [THM-1]', { tag: '@proof' }, async ({ page, inbox }) => {
+test('the hand-off page has the theme of the inbox and passes axe; a refusal allows another try [THM-1] [SGN-5]', {
+  tag: '@proof',
+}, async ({ page, inbox }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'light'));
   await page.goto('/inbox?keep=1');
   await inbox.connectButton.click();
   await expect(page.getByRole('heading', { name: 'Authorize Triage Inbox' })).toBeVisible();
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(240, 243, 244)');
+  await expectAccessible(page, 'the hand-off, light');
+  await page.locator('html').evaluate((root) => {
+    root.dataset.theme = 'dark';
+  });
+  await expectAccessible(page, 'the hand-off, dark');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(inbox.alert).toContainText('access_denied');
   await expect(page).toHaveURL(/\/inbox\?keep=1$/);
+  await expect(inbox.connectButton).toBeEnabled();
 });

@@ -2,27 +2,22 @@ import { recordCalls } from '../fixtures/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
 
-for (const [size, viewport, tag] of [
-  ['a desktop', { width: 1440, height: 900 }, []],
-  ['a phone', { width: 390, height: 844 }, ['@proof']],
-] as const) {
-  test(`letters typed right after R are text, while the conversation loads slowly, on ${size}`, {
-    tag: [...tag],
-  }, async ({ signedIn: inbox, control }) => {
-    const { page } = inbox;
-    await page.setViewportSize(viewport);
-    await inbox.list.focus();
-    const calls = recordCalls(page);
-    await control.fault({ call: 'GET /api/conversations/{id}/threads', delayMs: 700, times: 3 });
-    await control.fault({ call: 'POST /api/messages/send', delayMs: 700, times: 1 });
-    await page.keyboard.type('rThanks! exuz jk\n');
-    await expect(inbox.message('Thanks! exuz jk')).toHaveCount(1);
-    await expect(inbox.composer(names.ben)).toBeFocused();
-    await expect(inbox.composer(names.ben)).toHaveValue('');
-    await expect.poll(() => calls.answered(/messages\/send/)).toBe(1);
-    await expect(inbox.pane(names.ben)).toBeVisible();
-  });
-}
+test('letters typed right after R are text, while the conversation loads slowly', async ({
+  signedIn: inbox,
+  control,
+}) => {
+  const { page } = inbox;
+  await inbox.list.focus();
+  const calls = recordCalls(page);
+  await control.fault({ call: 'GET /api/conversations/{id}/threads', delayMs: 700, times: 3 });
+  await control.fault({ call: 'POST /api/messages/send', delayMs: 700, times: 1 });
+  await page.keyboard.type('rThanks! exuz jk\n');
+  await expect(inbox.message('Thanks! exuz jk')).toHaveCount(1);
+  await expect(inbox.composer(names.ben)).toBeFocused();
+  await expect(inbox.composer(names.ben)).toHaveValue('');
+  await expect.poll(() => calls.answered(/messages\/send/)).toBe(1);
+  await expect(inbox.pane(names.ben)).toBeVisible();
+});
 
 test('R in the list replies to the row under the cursor, also while another conversation is open', {
   tag: '@proof',

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright/test';
 import { pauseClock } from '../fixtures/pauseClock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { names } from '../fixtures/workspace.ts';
@@ -18,12 +19,53 @@ test.beforeEach(async ({ context, signIn, inbox }) => {
   await expect(inbox.rows).toHaveCount(4);
 });
 
+/** The parts of the hovered row that its buttons cover, but not whole. */
+const partlyCovered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const row = document.querySelector<HTMLElement>('.ti-row:hover');
+    const card = document.querySelector('.ti-row-actions__buttons')?.getBoundingClientRect();
+    const parts = [...(row?.querySelectorAll('.ti-avatar, .ti-count, .ti-row__time') ?? [])];
+    return parts.flatMap((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      if (!card || right <= card.left || top >= card.bottom) return [];
+      return left >= card.left && bottom <= card.bottom ? [] : [part.className];
+    });
+  });
+
+/** How much of each key hint below the list is visible. */
+const seenHints = (hints: Locator): Promise<string[]> =>
+  hints.evaluateAll((elements) =>
+    elements.map((element) => {
+      const hint = element.getBoundingClientRect();
+      const line = element.parentElement?.getBoundingClientRect() ?? hint;
+      if (hint.top >= line.bottom) return 'not at all';
+      return hint.right <= line.right ? 'whole' : 'cut';
+    }),
+  );
+
 for (const width of ['desktop', 'compact', 'tablet'] as const) {
   test.describe(width, () => {
     test.use({ viewport: viewports[width] });
 
-    test('a notice covers the list, not the reply field', { tag: '@proof' }, async ({ page, inbox }) => {
+    test('the buttons of a row cover no content only in part, and a notice covers the list, not the reply field', {
+      tag: '@proof',
+    }, async ({ page, inbox }) => {
+      await inbox.row(names.general).hover();
+      await expect(page.locator('.ti-row-actions__buttons')).toBeVisible();
+      expect(await partlyCovered(page)).toEqual([]);
+      await inbox.row(names.ben).click();
+      await inbox.row(names.general).hover();
+      await expect(page.locator('.ti-list[data-density="beside"] .ti-row-actions__buttons')).toBeVisible();
+      expect(await partlyCovered(page)).toEqual([]);
+
       await inbox.row(names.general).click();
+      await expect(inbox.pane(names.general)).toBeVisible();
+      if (width === 'compact') {
+        const hints = page.locator('.ti-hints .ti-hint');
+        await expect(hints).toHaveCount(5);
+        expect(await seenHints(hints), 'hints').not.toContain('cut');
+        expect(await seenHints(hints), 'hints').toContain('whole');
+      }
       if (width === 'desktop') {
         await page.getByRole('separator', { name: 'Resize list' }).focus();
         await page.keyboard.press('Home');
@@ -36,49 +78,8 @@ for (const width of ['desktop', 'compact', 'tablet'] as const) {
       const [card, pane] = [await notice.boundingBox(), await inbox.pane(names.thread).boundingBox()];
       expect((card?.x ?? 0) + (card?.width ?? 0)).toBeLessThanOrEqual(pane?.x ?? 0);
     });
-
-    test('the buttons of a row cover no content only in part', { tag: '@proof' }, async ({ page, inbox }) => {
-      const partlyCovered = () =>
-        page.evaluate(() => {
-          const row = document.querySelector<HTMLElement>('.ti-row:hover');
-          const card = document.querySelector('.ti-row-actions__buttons')?.getBoundingClientRect();
-          const parts = [...(row?.querySelectorAll('.ti-avatar, .ti-count, .ti-row__time') ?? [])];
-          return parts.flatMap((part) => {
-            const { left, right, top, bottom } = part.getBoundingClientRect();
-            if (!card || right <= card.left || top >= card.bottom) return [];
-            return left >= card.left && bottom <= card.bottom ? [] : [part.className];
-          });
-        });
-      await inbox.row(names.general).hover();
-      await expect(page.locator('.ti-row-actions__buttons')).toBeVisible();
-      expect(await partlyCovered()).toEqual([]);
-      await inbox.row(names.ben).click();
-      await inbox.row(names.general).hover();
-      await expect(page.locator('.ti-list[data-density="beside"] .ti-row-actions__buttons')).toBeVisible();
-      expect(await partlyCovered()).toEqual([]);
-    });
   });
 }
-
-test.describe('the key hints below the list', () => {
-  test.use({ viewport: viewports.compact });
-
-  test('are shown whole or not at all beside a conversation', { tag: '@proof' }, async ({ page, inbox }) => {
-    await inbox.row(names.general).click();
-    const hints = page.locator('.ti-hints .ti-hint');
-    await expect(hints).toHaveCount(5);
-    const seen = await hints.evaluateAll((elements) =>
-      elements.map((element) => {
-        const hint = element.getBoundingClientRect();
-        const line = element.parentElement?.getBoundingClientRect() ?? hint;
-        if (hint.top >= line.bottom) return 'not at all';
-        return hint.right <= line.right ? 'whole' : 'cut';
-      }),
-    );
-    expect(seen).not.toContain('cut');
-    expect(seen).toContain('whole');
-  });
-});
 
 test.describe('a narrow phone', () => {
   test.use({ viewport: viewports.phone });

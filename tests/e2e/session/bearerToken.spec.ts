@@ -1,5 +1,4 @@
 import { expect, test } from '../fixtures/test.ts';
-import { ben } from '../fixtures/workspace.ts';
 
 test('with bearer tokens only: the hand-off stores one, every call carries it, logout removes it [SGN-4] [SGN-7] [SGN-9]', {
   tag: '@proof',
@@ -43,18 +42,4 @@ test('with bearer tokens only: the hand-off stores one, every call carries it, l
     await expect(inbox.connectButton).toBeVisible();
     expect(await storedToken()).toBeNull();
   });
-});
-
-test('a link with a token does not replace a signed-in person, who is told', { tag: '@proof' }, async ({
-  control,
-  signedIn,
-  workspace,
-}) => {
-  const { page } = signedIn;
-  const token = await control.signIn({ workspaceId: workspace.id, userId: ben });
-  await page.goto(`/inbox?auth_success=true&workspace=Elsewhere&token=${token}`);
-  await expect(page.getByText('You are still signed in as Ana Ruiz.')).toBeVisible();
-  await expect(page).toHaveURL(/\/inbox$/);
-  await expect(signedIn.connection('Live')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });

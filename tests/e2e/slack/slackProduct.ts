@@ -15,10 +15,7 @@ import { createProblems, type Problems } from '../fixtures/problems.ts';
 /** The server as its users start it, with `--slack`, and the Slack that it calls. */
 export interface SlackProduct {
   slack: FakeSlack;
-  /** The same after a restart. */
   url: string;
-  /** Ends the server, as Ctrl+C does, and starts it on the same port and folder. */
-  restart(): Promise<void>;
 }
 
 interface WorkerFixtures {
@@ -37,7 +34,6 @@ interface TestFixtures {
   /** Starts the server in the folder. Without `env` it has no keys. */
   startServer(options?: {
     env?: NodeJS.ProcessEnv;
-    port?: string;
     options?: readonly string[];
   }): Promise<ServerProcess & { address: string }>;
   startProduct(options?: FakeSlackOptions, serverOptions?: readonly string[]): Promise<SlackProduct>;
@@ -100,8 +96,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // Depends on `startSlack`, so that it ends before.
   startServer: async ({ bundle, folder, allowedLog, startSlack: _slack }, use, testInfo) => {
     const started: ServerProcess[] = [];
-    await use(async ({ env = {}, port = '0', options = [] } = {}) => {
-      const args = ['--slack', '--data', join(folder, 'data'), '--port', port, '--rate-limit', '0', ...options];
+    await use(async ({ env = {}, options = [] } = {}) => {
+      const args = ['--slack', '--data', join(folder, 'data'), '--port', '0', '--rate-limit', '0', ...options];
       const server = bundle.start(args, { ...noKeys, ...env }, folder);
       started.push(server);
       return { ...server, address: await server.url };
@@ -118,17 +114,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use(async (options, serverOptions = []) => {
       const slack = await startSlack(options);
       const { SLACK_SIGNING_SECRET: _http, ...env } = slack.env;
-      let server = await startServer({ env, options: serverOptions });
-      const url = server.address;
-      return {
-        slack,
-        url,
-        async restart() {
-          server.child.kill('SIGTERM');
-          await server.ended;
-          server = await startServer({ env, port: new URL(url).port, options: serverOptions });
-        },
-      };
+      const { address: url } = await startServer({ env, options: serverOptions });
+      return { slack, url };
     }),
 
   inbox: ({ page }, use) => use(inboxPage(page)),

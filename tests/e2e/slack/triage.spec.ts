@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
+import { expectContent, worldWithContent } from './expectContent.ts';
 import { connect, expect, test } from './slackProduct.ts';
 
 const alice = 'U0ALICE';
@@ -9,13 +11,19 @@ const direct = 'D0ALICEBOB';
 /** The row of Bob, and not that of the group "Bob, Carol Chen". */
 const rowOfBob = ({ list }: InboxPage) => list.getByRole('option', { name: /^Bob, (?!Carol)/ });
 
-test('a person triages by keyboard, and Slack has everything', async ({ startProduct, inbox, problems }) => {
-  // The page stays open during the restart.
-  problems.allow(/ERR_CONNECTION_(REFUSED|RESET)/, /ERR_INCOMPLETE_CHUNKED_ENCODING/, /ERR_EMPTY_RESPONSE/);
-  problems.allow(/kind: network/);
-  // A server that is about to end takes no new stream.
-  problems.allow(/ 503 .*\/api\/sse\/stream/);
-  const { slack, url, restart } = await startProduct();
+/** The paths of the server that the page asks for, other than those below its own. */
+function requestsOutside(page: Page, url: string): string[] {
+  const { origin, pathname: base } = new URL(url);
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { origin: of, pathname } = new URL(request.url());
+    if (of === origin && !pathname.startsWith(`${base}/`)) outside.push(pathname);
+  });
+  return outside;
+}
+
+test('a person triages by keyboard, and Slack has everything', async ({ startProduct, inbox }) => {
+  const { slack, url } = await startProduct();
   const { page } = inbox;
   const { world } = slack;
   const messagesIn = (channelId: string, text: string) =>
@@ -108,34 +116,50 @@ test('a person triages by keyboard, and Slack has everything', async ({ startPro
     expect(lastRead(general) <= before).toBe(true);
   });
 
-  await test.step('a reload and a restart of the server keep everything', async () => {
-    const expectKept = async () => {
-      await expect(inbox.connection('Live')).toBeVisible();
-      await expect(inbox.row('general', 2)).toBeVisible();
-      await inbox.pageLink('Conversations').click();
-      await rowOfBob(inbox).click();
-      await expect(inbox.message('Yes & now, of course')).toContainText('(edited)');
-      await expect(inbox.message('Do you have a minute?').getByRole('button', { name: /:tada:/ })).toBeVisible();
-    };
+  await test.step('a reload keeps everything', async () => {
     await page.goto(`${url}/inbox`);
-    await expectKept();
-    await restart();
-    await page.goto(`${url}/inbox`);
-    await expectKept();
+    await expect(inbox.connection('Live')).toBeVisible();
+    await expect(inbox.row('general', 2)).toBeVisible();
+    await inbox.pageLink('Conversations').click();
+    await rowOfBob(inbox).click();
+    await expect(inbox.message('Yes & now, of course')).toContainText('(edited)');
+    await expect(inbox.message('Do you have a minute?').getByRole('button', { name: /:tada:/ })).toBeVisible();
     expect(messagesIn(direct, 'Yes')).toHaveLength(1);
     expect(slack.violations).toEqual([]);
   });
 });
 
-test('a page follows Slack without a click', { tag: '@proof' }, async ({ startProduct, inbox, problems }) => {
-  const { slack, url } = await startProduct();
+test('below a path, the page shows all content, follows Slack without a click, and ends with the access', {
+  tag: '@proof',
+}, async ({ startProduct, inbox, problems, allowedLog }) => {
+  const { slack, url } = await startProduct({ world: worldWithContent }, ['--base-path', '/team/inbox']);
   const { page } = inbox;
   const { world, faults } = slack;
-  await connect(inbox, url);
+  expect(new URL(url).pathname).toBe('/team/inbox');
+  const outside = requestsOutside(page, url);
+  await connect(inbox, `${url}/`);
+  await expect(page).toHaveURL(`${url}/inbox`);
   await expect(rowOfBob(inbox)).toBeVisible();
   await expect(page.getByText(/^Checked \d+ of/)).toBeHidden();
+
+  await test.step('each kind of content is readable in the row, on the screen and in the search', () =>
+    expectContent(inbox));
+
+  await test.step('a reload of an address below the path has the panes on demand', async () => {
+    await rowOfBob(inbox).click();
+    await expect(page).toHaveURL(new RegExp(`^${url}/inbox/c/`));
+    await page.reload();
+    await expect(inbox.connection('Live')).toBeVisible();
+    await expect(inbox.message('Do you have a minute?')).toBeVisible();
+    await inbox.list.focus();
+    await page.keyboard.press('?');
+    const shortcuts = page.getByRole('dialog');
+    await expect(shortcuts).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(shortcuts).toHaveCount(0);
+  });
+
   await expect.poll(slack.socketCount).toBeGreaterThan(0);
-  await rowOfBob(inbox).click();
 
   await test.step('a file goes with its message, which Slack shares later', async () => {
     const share = faults.holdShares();
@@ -153,7 +177,7 @@ test('a page follows Slack without a click', { tag: '@proof' }, async ({ startPr
     expect(world.store.channel(direct).messages.filter(({ fileIds }) => fileIds.length > 0)).toHaveLength(1);
   });
 
-  await test.step('somebody writes, edits, reacts and deletes', async () => {
+  await test.step('Bob writes, edits, reacts and deletes', async () => {
     const ts = world.post(direct, bob, 'I am at the dor');
     await expect(inbox.message('I am at the dor')).toBeVisible();
     world.edit(direct, ts, 'I am at the door');
@@ -191,26 +215,15 @@ test('a page follows Slack without a click', { tag: '@proof' }, async ({ startPr
     await expect(inbox.pane('secret')).toHaveCount(0);
     await expect(page.getByText('You are no longer in #secret')).toBeVisible();
   });
-});
 
-test('the access ends in Slack, begins again, and is disconnected', { tag: '@proof' }, async ({
-  startProduct,
-  inbox,
-  problems,
-  allowedLog,
-}) => {
-  const { slack, url } = await startProduct();
-  const { page } = inbox;
   allowedLog.push(/Slack no longer accepts the sign-in/);
   // Calls under way when the access ends.
   problems.allow(/ 401 /, /Not signed in any more/);
-  await connect(inbox, url);
-  await expect(inbox.row('general', 2)).toBeVisible();
-  await inbox.row('general').click();
+  await inbox.row('general', 2).click();
   await inbox.composer('general').fill('Half a thou');
 
   await test.step('a revoked token is told on the connect screen', async () => {
-    slack.world.revokeToken(alice);
+    world.revokeToken(alice);
     await expect(inbox.connectButton).toBeVisible();
     await expect(
       page.getByText('Slack no longer accepts this sign-in. Connect again; your drafts are kept.'),
@@ -219,7 +232,7 @@ test('the access ends in Slack, begins again, and is disconnected', { tag: '@pro
   });
 
   await test.step('the next sign-in brings everything back, drafts included', async () => {
-    await connect(inbox, url);
+    await connect(inbox, `${url}/`);
     await inbox.row('general', 2).click();
     await expect(inbox.composer('general')).toHaveValue('Half a thou');
     await expect(inbox.message('The build is green')).toBeVisible();
@@ -234,4 +247,6 @@ test('the access ends in Slack, begins again, and is disconnected', { tag: '@pro
     await expect(inbox.connectButton).toBeVisible();
     expect(slack.calls.filter(({ method, status }) => method === 'auth.revoke' && status === 200)).toHaveLength(1);
   });
+
+  expect(outside).toEqual([]);
 });

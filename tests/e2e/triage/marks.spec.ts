@@ -29,62 +29,6 @@ test('the Undo button of the notice reverts a mark, also on the server', async (
   await expect(inbox.row(names.general, 3)).toBeVisible();
 });
 
-test('marks a whole view as read; a refused conversation returns with a message', { tag: '@proof' }, async ({
-  signedIn: inbox,
-  control,
-  problems,
-}) => {
-  const { page } = inbox;
-  problems.expect(/ 500 /, /Server error/);
-  await control.fault({ call: 'POST /api/conversations/DESIGN/mark-read', status: 500, error: 'The disk is full' });
-  await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(inbox.alert.filter({ hasText: 'Failed to mark 1 of 4 conversations as read' })).toBeVisible();
-  await expect(inbox.rows).toHaveCount(1);
-  await expect(inbox.row(names.design, 1)).toBeVisible();
-});
-
-test('a hovered row shows its buttons, and a click keeps the focus in the list', { tag: '@proof' }, async ({
-  signedIn: inbox,
-}) => {
-  const { page } = inbox;
-  await inbox.list.focus();
-  await inbox.row(names.general).hover();
-  await page.locator('[data-row="GENERAL"] button').last().click();
-  await expect(inbox.row(names.general)).toBeHidden();
-  await expect(inbox.list).toBeFocused();
-  await expect(undo(inbox)).toBeVisible();
-});
-
-test('marks a conversation as unread from a message and from the list', { tag: '@proof' }, async ({
-  signedIn: inbox,
-}) => {
-  const { page } = inbox;
-  const calls = recordCalls(page);
-  await inbox.pageLink('Conversations').click();
-  await inbox.row(names.releases).click();
-  await expect(inbox.message('Version 4.2 is out')).toBeVisible();
-  await page.keyboard.press('n');
-  await expect(inbox.message('Version 4.2 is out')).toBeFocused();
-  const toolbar = page.getByRole('toolbar', { name: 'Message actions' });
-  await toolbar.getByRole('button', { name: 'Reply in thread' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(toolbar.getByRole('button', { name: 'Mark unread from here' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(inbox.row(names.releases, 1)).toBeVisible();
-  await expect(page.getByRole('separator', { name: 'New messages' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(inbox.pane(names.releases)).toBeHidden();
-  await inbox.list.focus();
-  await page.keyboard.press('End');
-  await expect.poll(inbox.cursor).toBe('RANDOM');
-  await page.keyboard.press('u');
-  await expect(inbox.row(names.random, 1)).toBeVisible();
-  await expect.poll(() => calls.answered(/mark-read$/)).toBe(2);
-  await page.reload();
-  await expect(inbox.row(names.random, 1)).toBeVisible();
-  await expect(inbox.row(names.releases, 1)).toBeVisible();
-});
-
 test('stored error reports can be listed, copied and cleared from the user menu [ERR-3]', { tag: '@proof' }, async ({
   signedIn: inbox,
   control,

@@ -1,23 +1,21 @@
+import type { FakeWorldSeed } from '../../../packages/fake-slack/src/world/fakeWorld.ts';
 import { smallWorld } from '../../../packages/fake-slack/src/world/smallWorld.ts';
+import type { InboxPage } from '../fixtures/inboxPage.ts';
 import { searchDialog } from '../fixtures/searchDialog.ts';
 import { contentCases } from './contentCases.ts';
-import { connect, expect, test } from './slackProduct.ts';
+import { expect, test } from './slackProduct.ts';
 
-test('each kind of content that Slack sends is readable in the row, on the screen and in the search', {
-  tag: '@proof',
-}, async ({ startProduct, inbox }) => {
-  const { url } = await startProduct({
-    world(world) {
-      smallWorld(world);
-      for (const { name, userId = null, text = '', options = {} } of contentCases) {
-        const id = world.createChannel({ name, private: true, members: ['U0ALICE', 'U0BOB'] });
-        world.post(id, userId, text, { blocks: [], ...options, at: world.store.environment.now() });
-      }
-    },
-  });
-  const { page } = inbox;
-  await connect(inbox, url);
+/** The world of most tests, and a conversation for each kind of content. */
+export const worldWithContent: FakeWorldSeed = (world) => {
+  smallWorld(world);
+  for (const { name, userId = null, text = '', options = {} } of contentCases) {
+    const id = world.createChannel({ name, private: true, members: ['U0ALICE', 'U0BOB'] });
+    world.post(id, userId, text, { blocks: [], ...options, at: world.store.environment.now() });
+  }
+};
 
+/** Expects each kind of content in the row, on the screen and in the search. */
+export async function expectContent(inbox: InboxPage): Promise<void> {
   for (const { name, shows, previews = shows, never = [] } of contentCases) {
     await test.step(name, async () => {
       const row = inbox.row(name);
@@ -32,7 +30,7 @@ test('each kind of content that Slack sends is readable in the row, on the scree
     });
   }
 
-  const search = searchDialog(page);
+  const search = searchDialog(inbox.page);
   await search.open();
   for (const { name, finds } of contentCases) {
     if (finds === undefined) continue;
@@ -41,4 +39,6 @@ test('each kind of content that Slack sends is readable in the row, on the scree
       await expect(search.lines.filter({ hasText: name }).first()).toBeVisible();
     });
   }
-});
+  await inbox.page.keyboard.press('Escape');
+  await expect(search.dialog).toHaveCount(0);
+}
