@@ -10,7 +10,7 @@ const isolate = false;
 /** Every story is a test. Storybook's configuration takes seconds to load, so it loads only for the project `stories`. */
 const wantsStories = process.argv.includes('--project=stories') || process.env.VITEST_STORYBOOK !== undefined;
 
-/** The tests of the server that use a database. Each also runs on PostgreSQL in `npm run proof`. */
+/** The tests of the server that use a database. Each also runs on PostgreSQL in `npm run proof`, apart from `embeddedTests`. */
 const databaseTests = [
   'packages/server/src/{assistant,auth,cluster,conversations,database,directory,events,files,http,later,messages,operations,rules,search,seed,services,signals,streams,threads,unread,views}/**/*.test.ts',
   'packages/server/src/slack/{auth,client,events,export,files,proof,search,store,sync,write}/**/*.test.ts',
@@ -26,6 +26,18 @@ const postgresTests = [
   'packages/server/src/slack/events/{appliedOnce,concurrentList}.test.ts',
   'packages/server/src/views/mutes.test.ts',
 ];
+
+/** The tests of what the embedded database does its own way, or of what is in memory beside each database. */
+const embeddedTests = [
+  'packages/server/src/database/damagedDatabase.proof.test.ts',
+  'packages/server/src/auth/limits.test.ts',
+];
+
+/** Slow tests of a rule that each database keeps: PostgreSQL alone runs them, which is several times as fast. The names left out here
+ * are those that the embedded database runs too: its files outlive a killed process. */
+const slowDatabaseTests = databaseTests.map((glob) =>
+  glob.replace('*.test.ts', '!(damagedDatabase|exactlyOnce).proof.test.ts'),
+);
 
 /** The search for texts that take more than linear time. */
 const growthTests = 'tests/core/text/growth.proof.test.ts';
@@ -91,7 +103,7 @@ export default defineConfig(async ({ mode }) => {
               'packages/server/src/cluster/**',
               '**/slack/proof/twoInstances.proof.test.ts',
               // `npm test` runs it on PostgreSQL.
-              ...(isProof ? [] : ['packages/server/src/database/upgrade.test.ts']),
+              ...(isProof ? slowDatabaseTests : ['packages/server/src/database/upgrade.test.ts']),
             ],
             globalSetup: 'packages/server/testing/embeddedSetup.ts',
             ...patience,
@@ -120,6 +132,7 @@ export default defineConfig(async ({ mode }) => {
             environment: 'node',
             include: isProof ? databaseTests : postgresTests,
             ...leftOut,
+            exclude: [...leftOut.exclude, ...embeddedTests],
             globalSetup: 'packages/server/testing/postgresSetup.ts',
             ...patience,
           },

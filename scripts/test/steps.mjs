@@ -158,6 +158,15 @@ export const steps = [
     touchedBy: /^tests\/package\/hosts\//,
   },
   {
+    id: 'postgres',
+    title: 'the server on PostgreSQL',
+    vitest: 'postgres',
+    byImports: true,
+    // It imports the whole package, and uses these parts of it.
+    touchedBy:
+      /^(packages|examples\/demo-app\/(command|sample)|tests\/contract\/demoServer|src\/(model|search|transport))\//,
+  },
+  {
     id: 'stories',
     title: 'stories in Chromium: play functions and axe',
     vitest: 'stories',
@@ -210,15 +219,6 @@ export const steps = [
     vitest: 'package',
     needs: 'build',
     touchedBy: /^tests\/package\/[^/]+$/,
-  },
-  {
-    id: 'postgres',
-    title: 'the server on PostgreSQL',
-    vitest: 'postgres',
-    byImports: true,
-    // It imports the whole package, and uses these parts of it.
-    touchedBy:
-      /^(packages|examples\/demo-app\/(command|sample)|tests\/contract\/demoServer|src\/(model|search|transport))\//,
   },
   {
     id: 'spec',

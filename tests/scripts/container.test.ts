@@ -126,9 +126,9 @@ describe('the Dockerfile', () => {
       const [healthCommand = '', ...healthArgs] = listOf(health);
       expect([command, healthCommand]).toEqual(['node', 'node']);
       const { DATABASE_URL: _, ...own } = process.env;
-      // The tests use this machine's address only, and any free port.
+      // The tests use this machine's address only, and any free port. Without keys, `--slack` serves its set-up page on an empty database.
       const env = { ...own, ...environment, HOST: '127.0.0.1', PORT: '0' };
-      const server = spawn(process.execPath, [...args, '--quiet'], {
+      const server = spawn(process.execPath, [...args, '--quiet', '--slack'], {
         cwd: workFolder,
         env,
         stdio: ['ignore', 'pipe', 'inherit'],

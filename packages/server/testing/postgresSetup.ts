@@ -1,8 +1,10 @@
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres/startPostgres.mjs';
 import { openDatabase } from '../src/database/openDatabase.ts';
+import { seedOnce } from '../src/seed/seedOnce.ts';
 import { createDatabase } from './createDatabase.ts';
-import { templateName } from './testDatabase.ts';
+import { acme, globex } from './smallWorkspaces.ts';
+import { templates } from './testDatabase.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +19,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // No database lives long enough to need a vacuum.
     settings: ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'max_connections=300'],
   });
-  const url = await createDatabase(postgres.url, { name: templateName });
-  await (await openDatabase({ url })).close();
+  const { empty, seeded } = templates;
+  await (await openDatabase({ url: await createDatabase(postgres.url, { name: empty }) })).close();
+  const url = await createDatabase(postgres.url, { name: seeded, template: empty });
+  const opened = await openDatabase({ url });
+  await seedOnce(opened, () => [acme(), globex()]);
+  await opened.close();
   project.provide('postgresUrl', postgres.url);
   return postgres.stop;
 }

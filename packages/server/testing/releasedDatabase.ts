@@ -9,7 +9,9 @@ import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { ServerOptions } from '../src/app/startServer.ts';
+import { copyDatabase, databaseIn } from '../src/database/databaseFolder.ts';
 import { ownMigrations } from '../src/database/openDatabase.ts';
+import { serverFolder } from '../src/serverFolder.ts';
 import { createDatabase } from './createDatabase.ts';
 
 /** The number of migrations of the last release. */
@@ -28,8 +30,9 @@ export async function createReleasedDatabase(
   const adminUrl = inject('postgresUrl');
   if (adminUrl === undefined) {
     const dataFolder = join(folder, 'data');
-    // The server keeps the embedded database in this folder of its data.
-    const database = await PGlite.create({ dataDir: join(dataFolder, 'postgres'), extensions: { pg_trgm } });
+    // One that creates itself takes seconds.
+    await copyDatabase(join(serverFolder, 'dist/empty-database'), databaseIn(dataFolder));
+    const database = await PGlite.create({ dataDir: databaseIn(dataFolder), extensions: { pg_trgm } });
     await migrateEmbedded(drizzleEmbedded(database), { migrationsFolder });
     await database.exec(content);
     await database.close();

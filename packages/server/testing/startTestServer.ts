@@ -3,7 +3,7 @@ import { openSeededDatabase } from './seededDatabase.ts';
 import { acme, globex } from './smallWorkspaces.ts';
 import { openTestDatabase, testDatabaseUrl } from './testDatabase.ts';
 
-/** A server with the small workspaces on an empty database; collects logged errors. */
+/** A server with the small workspaces, or with its own seed on an empty database; collects logged errors. */
 export async function startTestServer(
   options: ServerOptions = {},
 ): Promise<RunningServer & { errors: { text: string; cause: unknown }[] }> {
@@ -11,7 +11,9 @@ export async function startTestServer(
   const log = { error: (text: string, cause?: unknown) => void errors.push({ text, cause }) };
   const { dataFolder, databaseUrl: url, openDatabase } = options;
   const hasOwnDatabase = dataFolder !== undefined || url !== undefined || openDatabase !== undefined;
-  const databaseUrl = hasOwnDatabase ? undefined : await testDatabaseUrl();
+  const isSeeded = options.seed === undefined;
+  // The server finds it seeded: the seed takes many times longer than the copy.
+  const databaseUrl = hasOwnDatabase ? undefined : await testDatabaseUrl(isSeeded ? 'seeded' : 'empty');
   const isEmbedded = !hasOwnDatabase && databaseUrl === undefined;
   const server = await startServer({
     seed: () => [acme(), globex()],
@@ -19,7 +21,7 @@ export async function startTestServer(
     // A test that is not about limits does not depend on the number of its calls.
     limits: { requestsPerSecond: 0, questionsPerMinute: 0 },
     ...(databaseUrl !== undefined && { databaseUrl }),
-    ...(isEmbedded && { openDatabase: options.seed === undefined ? openSeededDatabase : openTestDatabase }),
+    ...(isEmbedded && { openDatabase: isSeeded ? openSeededDatabase : openTestDatabase }),
     ...options,
   });
   return { ...server, errors };

@@ -6,8 +6,8 @@ import { createInMemory } from '../src/database/openEmbedded.ts';
 import { createDatabase } from './createDatabase.ts';
 import { createEnginePool } from './enginePool.ts';
 
-/** A database with the schema and no rows, which others copy. */
-export const templateName = 'triage_template';
+/** The PostgreSQL databases that others copy: with the schema and no rows, and with the small workspaces. */
+export const templates = { empty: 'triage_template', seeded: 'triage_seeded' };
 
 /** The embedded databases of this worker: mutable state of a module, for all test files. */
 const engines = createEnginePool(async () => {
@@ -16,10 +16,10 @@ const engines = createEnginePool(async () => {
   return createInMemory(new Blob([await readFile(file)]));
 });
 
-/** The URL of an empty PostgreSQL database; undefined in the tests with the embedded database. */
-export async function testDatabaseUrl(): Promise<string | undefined> {
+/** The URL of a new PostgreSQL database, empty or with the small workspaces; undefined in the tests with the embedded database. */
+export async function testDatabaseUrl(content: keyof typeof templates = 'empty'): Promise<string | undefined> {
   const adminUrl = inject('postgresUrl');
-  return adminUrl === undefined ? undefined : createDatabase(adminUrl, { template: templateName });
+  return adminUrl === undefined ? undefined : createDatabase(adminUrl, { template: templates[content] });
 }
 
 /** An empty database of the kind that the test project is for. */

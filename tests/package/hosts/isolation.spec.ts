@@ -11,17 +11,23 @@ test.describe('an embedded inbox', { tag: '@proof' }, () => {
   test.use({ hosts: ['page'] });
 
   for (const reset of ['bootstrap4', 'preflight', 'legacy']) {
-    for (const styles of ['styles', 'styles.unlayered']) {
-      test(`changes no computed style of its host: ${styles}.css on ${reset}`, async ({ page, serve, folderOf }) => {
-        await page.goto(await servePage(serve, folderOf('page'), { styles: [`/${reset}.css`, '/page.css'] }));
-        const before = await hostStyles(page);
-        expect(Object.keys(before).length).toBeGreaterThan(100);
-        await page.addStyleTag({ url: `/${styles}.css` });
+    test(`changes no computed style of its host on ${reset}, with and without cascade layers`, async ({
+      page,
+      serve,
+      folderOf,
+    }) => {
+      await page.goto(await servePage(serve, folderOf('page'), { styles: [`/${reset}.css`, '/page.css'] }));
+      const before = await hostStyles(page);
+      expect(Object.keys(before).length).toBeGreaterThan(100);
+      for (const styles of ['styles', 'styles.unlayered']) {
+        const sheet = await page.addStyleTag({ url: `/${styles}.css` });
         await page.evaluate(() => window.host.mount({}));
         await page.getByRole('listbox', { name: 'Conversations' }).waitFor();
-        expect(await hostStyles(page)).toEqual(before);
-      });
-    }
+        expect(await hostStyles(page), styles).toEqual(before);
+        await page.evaluate(() => window.host.unmount());
+        await sheet.evaluate((element) => element.parentNode?.removeChild(element));
+      }
+    });
   }
 
   test('restores the page when it is unmounted', async ({ page, serve, folderOf }) => {

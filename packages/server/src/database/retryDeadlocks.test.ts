@@ -45,7 +45,8 @@ it.skipIf(inject('postgresUrl') === undefined)(
         }),
       );
     expect(await Promise.all([both('ACME', 'GLOBEX'), both('GLOBEX', 'ACME')])).toEqual(['ACME', 'GLOBEX']);
-    expect(waiting).toBe(-1);
+    // One was ended at least once: the attempt after it may lock its first row before the other transaction wakes up, and wait again.
+    expect(waiting).toBeLessThan(0);
     await server.close();
   },
 );

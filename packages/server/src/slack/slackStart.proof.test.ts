@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { get, type RequestOptions } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FakeSlack } from '../../../fake-slack/src/fakeSlack.ts';
 import { startFakeSlack } from '../../../fake-slack/src/startFakeSlack.ts';
@@ -8,6 +10,12 @@ import { type BundledServer, bundleServer } from '../../testing/bundledServer.ts
 import { cookieJar } from '../../testing/cookieJar.ts';
 import { signInAtSlack } from '../../testing/slackServer.ts';
 import { call } from '../../testing/testClient.ts';
+
+/** The JSON that a server answers, whose authority (`ca`) is trusted. */
+const askOverHttps = (url: string, options: RequestOptions) =>
+  new Promise<unknown>((resolve, reject) => {
+    get(url, options, (response) => resolve(json(response))).on('error', reject);
+  });
 
 // Every test starts a process; some open a database.
 describe('npm start -- --slack', () => {
@@ -63,13 +71,11 @@ describe('npm start -- --slack', () => {
     const again = inEmptyFolder('--https');
     const secure = await again.url;
     expect(secure).toMatch(/^https:\/\/localhost:/);
+    const ca = readFileSync(join(folder, 'own', 'https', 'authority.pem'), 'utf8');
+    const status = await askOverHttps(`${secure}/api/auth/status`, { ca, headers: jar.header });
+    expect(status).toMatchObject({ authenticated: true, user: { id: 'U0ALICE' } });
     again.child.kill('SIGTERM');
     expect((await again.ended).stdout).toMatch(/^Trust .*authority\.pem once/);
-    const third = inEmptyFolder();
-    const status = await call(`${await third.url}/api/auth/status`, { headers: jar.header });
-    expect(status.body).toMatchObject({ authenticated: true, user: { id: 'U0ALICE' } });
-    third.child.kill('SIGTERM');
-    await third.ended;
     rmSync(join(folder, 'own'), { recursive: true });
   });
 
