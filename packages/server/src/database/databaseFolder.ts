@@ -46,7 +46,7 @@ function versionOf(folder: string): string | null {
 export const incompleteSuffix = '.incomplete';
 
 /** Folders of a database that have no files, from the file beside it that the build writes: npm packs no folder without files. */
-const foldersWithoutFiles = (database: string): string[] =>
+export const foldersWithoutFiles = (database: string): string[] =>
   readJsonFile(`${database}.folders.json`, v.array(v.string())) ?? [];
 
 /** Copies a closed database. The copy has its final name only when it is complete. */

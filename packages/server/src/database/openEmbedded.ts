@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { arrayBuffer } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { packTar } from 'modern-tar/fs';
 import { createLocalSignals } from '../signals/signals.ts';
 import type { Database, OpenedDatabase } from './database.ts';
-import { checkDatabase, copyDatabase, databaseIn } from './databaseFolder.ts';
+import { checkDatabase, copyDatabase, databaseIn, foldersWithoutFiles } from './databaseFolder.ts';
 import { createProcessLocks } from './databaseLocks.ts';
 import { databaseDamaged, explainStartFailure } from './explainStartFailure.ts';
 import { checkSpace } from './freeSpace.ts';
@@ -30,7 +33,7 @@ export interface EmbeddedOptions {
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
-/** PostgreSQL in memory: the dump of a prepared database, or without one an empty database, which takes seconds to create itself. */
+/** PostgreSQL in memory: the tar archive of a database, or without one an empty database, which takes seconds to create itself. */
 export const createInMemory = (dump?: Blob): Promise<PGlite> =>
   PGlite.create({ extensions: { pg_trgm }, startParams, ...(dump && { loadDataDir: dump }) });
 
@@ -48,13 +51,32 @@ export async function dumpPrepared(options: Pick<EmbeddedOptions, 'migrationsFol
  * @throws StartFailure when the data folder or the machine is the reason.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<OpenedDatabase> {
-  const { dataFolder } = options;
-  if (dataFolder === undefined) return prepare(await createInMemory(), options);
+  const { dataFolder, emptyDatabase } = options;
+  if (dataFolder === undefined) {
+    const isThere = emptyDatabase !== undefined && existsSync(emptyDatabase);
+    return prepare(await createInMemory(isThere ? await archiveOf(emptyDatabase) : undefined), options);
+  }
   try {
     return await openFolder(dataFolder, options);
   } catch (error) {
     throw explainStartFailure(error, dataFolder);
   }
+}
+
+/** A closed database as a tar archive. */
+async function archiveOf(database: string): Promise<Blob> {
+  const entries = await readdir(database, { withFileTypes: true });
+  const empty = new Set(foldersWithoutFiles(database));
+  const sources = entries.map((entry) => ({
+    type: entry.isDirectory() ? ('directory' as const) : ('file' as const),
+    source: join(database, entry.name),
+    target: entry.name,
+  }));
+  const folders = [...empty].map((target) => ({ type: 'content' as const, content: null, target }));
+  const tar = packTar([...sources, ...folders], {
+    map: (header) => (empty.has(header.name) ? { ...header, type: 'directory' } : header),
+  });
+  return new Blob([await arrayBuffer(tar)]);
 }
 
 async function openFolder(dataFolder: string, options: EmbeddedOptions): Promise<OpenedDatabase> {
