@@ -126,8 +126,15 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   });
   const snooze: LazyFeature<State, SnoozeFeature> = onDemand({
     name: 'later',
-    create: ({ createSnooze }) => createSnooze(runtime, { retry, makeStep: triage.putOff }),
-    actions: { snooze: 'call', remind: 'call', saveMessage: 'call', changeLater: 'call', removeLater: 'call' },
+    create: ({ createSnooze }) => createSnooze(runtime, { retry, makeStep: triage.putOff, people: loading.people }),
+    actions: {
+      snooze: 'call',
+      remind: 'call',
+      saveMessage: 'call',
+      changeLater: 'call',
+      removeLater: 'call',
+      loadMessage: 'answer',
+    },
     react: () => [claimLater(runtime, () => snooze.run((code) => code.begin()))],
   });
   const catchUp = onDemand({

@@ -1,9 +1,8 @@
-import { previewMessage, previewText } from '../../core/format/previewText.ts';
-import { findMessage } from '../../core/messages/findMessage.ts';
+import { previewText } from '../../core/format/previewText.ts';
 import { messageText } from '../../core/messages/shownText.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
-import type { LaterEntry } from '../../model/index.ts';
+import type { LaterEntry, LatestMessage } from '../../model/index.ts';
 import { useConversationName } from '../directory/useConversationName.ts';
 import type { Directory } from '../directory/useDirectory.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -14,6 +13,7 @@ import { laterReason } from '../labels/laterReason.ts';
 import { laterWait } from '../labels/laterText.ts';
 import { useMissingEmoji } from '../mrkdwn/useMissingEmoji.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
+import { knownMessage } from './useEntryMessages.ts';
 import { useUserName } from './useUserName.ts';
 
 /** Characters of the message; the line ends where the page does. */
@@ -21,23 +21,21 @@ const previewLength = 200;
 
 interface LaterItemProps {
   entry: LaterEntry;
+  /** Its message, if it was read for this page. */
+  message: LatestMessage | undefined;
   nowMs: number;
   directory: Directory;
 }
 
 /** An entry of the page "Later": opens its conversation or message, and can be changed, brought back and removed. */
-export function LaterItem({ entry, nowMs, directory }: LaterItemProps) {
+export function LaterItem({ entry, message, nowMs, directory }: LaterItemProps) {
   const labels = useLabels();
   const { later } = labels;
   const { id, kind, conversation_id: conversationId, message_ts: ts } = entry;
   const { changeLater, open, openOverlay, removeLater } = useInboxActions();
   const name = useConversationName(conversationId);
-  const shown = useInboxState(({ conversations, messages }) => {
-    const conversation = conversations.byId.get(conversationId);
-    const latest = conversation && previewMessage(conversation);
-    if (ts === undefined || latest?.ts === ts) return latest;
-    return findMessage(messages.byConversation[conversationId]?.messages ?? [], ts);
-  });
+  const known = useInboxState((state) => knownMessage(state, entry));
+  const shown = known ?? message;
   const preview = shown && previewText(messageText(shown, directory.names), previewLength, directory.names);
   useMissingEmoji(preview ?? '', directory.mrkdwn);
   const returned = useInboxState(

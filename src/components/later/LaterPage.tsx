@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { startOfLocalDay } from '../../core/format/calendarDay.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
 import type { InboxState } from '../../core/state.ts';
@@ -9,6 +9,7 @@ import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import type { Labels } from '../labels/labels.ts';
 import { LaterItem } from './LaterItem.tsx';
+import { useEntryMessages } from './useEntryMessages.ts';
 
 type Group = keyof Labels['later']['groups'];
 
@@ -73,6 +74,8 @@ export function LaterPage() {
   const directory = useDirectory();
   const [nowMs] = useState(() => clock.now());
   const shown = useInboxState((state) => grouped(state, nowMs), isSame);
+  const entriesInOrder = useMemo(() => shown.flatMap(({ entries }) => entries), [shown]);
+  const messages = useEntryMessages(entriesInOrder);
   return (
     <>
       {shown.length === 0 && (
@@ -88,7 +91,13 @@ export function LaterPage() {
           </h2>
           <ul className="ti-later__list">
             {entries.map((entry) => (
-              <LaterItem key={entry.id} entry={entry} nowMs={nowMs} directory={directory} />
+              <LaterItem
+                key={entry.id}
+                entry={entry}
+                message={messages.get(entry.id)}
+                nowMs={nowMs}
+                directory={directory}
+              />
             ))}
           </ul>
         </section>

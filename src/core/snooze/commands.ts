@@ -1,4 +1,4 @@
-import type { LaterEntry, Ts } from '../../model/index.ts';
+import type { LaterEntry, Message, Ts } from '../../model/index.ts';
 import type { MuteChange } from '../../model/muting.ts';
 import type { LaterChange } from '../later/state.ts';
 import type { Retry } from '../offline/retry.ts';
@@ -28,6 +28,8 @@ export interface SnoozeActions {
   changeLater(entryId: string, time?: LaterTime): void;
   /** Removes an entry: its conversation no longer sleeps and does not return. Undo reverts it. */
   removeLater(entryId: string): void;
+  /** Reads one message without its conversation, for a preview; `null` if it is deleted. Rejects with an `ApiError`. */
+  loadMessage(conversationId: string, ts: Ts): Promise<Message | null>;
 }
 
 /** A step of triage that changes "Later", or mutes. @inline */
@@ -43,6 +45,10 @@ export interface LaterStep {
 interface Dependencies {
   retry: Retry;
   makeStep(step: LaterStep): void;
+  people: {
+    /** Loads the users that messages name. */
+    loadAuthors(messages: readonly Message[]): void;
+  };
 }
 
 export interface SnoozeFeature extends Feature<CommandSlices, SnoozeActions> {
@@ -51,8 +57,9 @@ export interface SnoozeFeature extends Feature<CommandSlices, SnoozeActions> {
   received(event: LaterEvent): void;
 }
 
-export function createSnooze(runtime: Runtime<CommandSlices>, { retry, makeStep }: Dependencies): SnoozeFeature {
+export function createSnooze(runtime: Runtime<CommandSlices>, dependencies: Dependencies): SnoozeFeature {
   const { env, getState } = runtime;
+  const { retry, makeStep, people } = dependencies;
   const sync = createLaterSync(runtime, retry);
   const findReplies = createFindReplies(runtime);
 
@@ -100,6 +107,17 @@ export function createSnooze(runtime: Runtime<CommandSlices>, { retry, makeStep 
       removeLater(entryId) {
         const before = entryOf(entryId);
         if (before !== undefined) makeStep({ changes: [{ before, after: null }] });
+      },
+      async loadMessage(conversationId, ts) {
+        const { scope, transport } = runtime;
+        const { messages = [] } = await scope.call('loadConversation', (options) =>
+          transport.loadConversation(conversationId, { ...options, around: ts, limit: 1 }),
+        );
+        // The page of a reply has the first message of its thread.
+        const found = messages.flatMap((one) => [one, ...(one.threads ?? [])]).find((one) => one.ts === ts);
+        if (found === undefined || found.deleted === true) return null;
+        people.loadAuthors([found]);
+        return found;
       },
     },
     react: sync.react,

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { iconPaths } from '../../../src/components/icons/iconPaths.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
 
@@ -116,6 +117,32 @@ describe('the page Later', () => {
     backend.post({ conversationId: 'C1', userId: 'U2', text: 'And merged' });
     const latest = () => inbox.getState().conversations.byId.get('C1')?.latest_message?.text;
     await until(() => expect(latest()).toBe('And merged'));
+    await user.keyboard('gl');
+    await until(() => expect(screen.getByRole('listitem')).toHaveTextContent('Contrast pass is done'));
+  });
+
+  it('reads a saved message that is neither the newest nor loaded, and names its conversation while that fails', async () => {
+    const failure = new ApiError({ kind: 'http', call: 'loadConversation', status: 500 });
+    let failures = 0;
+    const { user, until, inbox, backend } = await start({
+      transport: {
+        fail: (call) => {
+          if (call !== 'GET /api/conversations/{id}/threads' || failures > 0) return undefined;
+          failures += 1;
+          return failure;
+        },
+      },
+    });
+    const latest = () => inbox.getState().conversations.byId.get('C1')?.latest_message;
+    const saved = latest()?.ts ?? '';
+    backend.post({ conversationId: 'C1', userId: 'U2', text: 'And merged' });
+    await until(() => expect(latest()?.text).toBe('And merged'));
+    inbox.actions.saveMessage('C1', saved);
+    await user.keyboard('gl');
+    await until(() => expect(failures).toBe(1));
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^design-systems(?!.*Contrast)/);
+    await user.keyboard('gi');
+    await until(() => expect(screen.getByRole('listbox')).toBeVisible());
     await user.keyboard('gl');
     await until(() => expect(screen.getByRole('listitem')).toHaveTextContent('Contrast pass is done'));
   });

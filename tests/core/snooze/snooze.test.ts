@@ -202,3 +202,19 @@ describe('what a user puts off', () => {
     expect(shown(test)).toBe('ABC');
   });
 });
+
+describe('the message of an entry', () => {
+  it('is read alone, also from the replies of a thread; a deleted one is none', async () => {
+    const test = await start();
+    const asked: unknown[] = [];
+    test.transport.answer('loadConversation', (_id, page) => {
+      asked.push(page);
+      const parent = aMessage('1.000000', { threads: [aMessage('2.000000')] });
+      return anUnreadConversation({ id: 'A', messages: [parent, aMessage('3.000000', { deleted: true })] });
+    });
+    expect(await test.inbox.actions.loadMessage('A', '2.000000')).toMatchObject({ text: 'message 2.000000' });
+    expect(asked.at(-1)).toMatchObject({ around: '2.000000', limit: 1 });
+    expect(await test.inbox.actions.loadMessage('A', '3.000000')).toBeNull();
+    expect(await test.inbox.actions.loadMessage('A', '4.000000')).toBeNull();
+  });
+});
