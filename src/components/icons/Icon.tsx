@@ -19,13 +19,7 @@ export const Icon = ({ name, size = 16, className }: IconProps) => (
     width={size}
     height={size}
     viewBox="0 0 16 16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.5"
-    strokeLinecap="round"
-    strokeLinejoin="round"
     aria-hidden="true"
-    focusable="false"
     data-directed={directional.test(name) ? '' : undefined}
   >
     <path d={known[name] ?? name} />

@@ -15,7 +15,7 @@ export function TickerProvider({ children }: { children: ReactNode }) {
  * only when it does. Both functions must be stable. */
 export function useAtTime<T extends string | number>(valueAt: (now: number) => T, dueIn: (now: number) => number): T {
   const ticker = useContext(TickerContext);
-  if (ticker === null) throw new Error('triage-inbox: a time is shown outside a TickerProvider.');
+  if (ticker === null) throw new Error('triage-inbox: no ticker here. Render this part inside <TickerProvider>.');
   const subscribe = useCallback((listener: () => void) => ticker.subscribe(listener, dueIn), [ticker, dueIn]);
   const read = () => valueAt(ticker.now());
   return useSyncExternalStore(subscribe, read, read);
