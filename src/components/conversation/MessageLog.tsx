@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messageLogOf } from '../../core/messages/selectors.ts';
 import type { TimelineItem } from '../../core/messages/timeline.ts';
@@ -75,6 +75,8 @@ export function MessageLog({ id, name, type, takesFocus = true }: MessageLogProp
   const edited = useEditReveal(id, items, list);
   const keepMounted = scroll.keepMounted ?? edited;
 
+  const [bufferSize] = useState(linesBeyondView);
+
   const isAtEnd = scroll.leftAt === null;
   const failure = load?.status === 'failed' ? load.failure : null;
   const reload = () => actions.loadMessages(id);
@@ -113,6 +115,7 @@ export function MessageLog({ id, name, type, takesFocus = true }: MessageLogProp
               data={items}
               shift={shift}
               startMargin={start}
+              bufferSize={bufferSize}
               {...(keepMounted === undefined ? {} : { keepMounted })}
               onScroll={() => {
                 scroll.onScroll();
@@ -156,6 +159,11 @@ export function MessageLog({ id, name, type, takesFocus = true }: MessageLogProp
     </>
   );
 }
+
+/** Height in pixels of the lines that are rendered on both sides of the view. With reduced motion, a page key jumps: a line that is first
+ * measured in view would push its neighbours out of it, unread. */
+const linesBeyondView = (): number =>
+  globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? globalThis.innerHeight : 200;
 
 /** Calls `onSent` when the user has sent a message, to show it. */
 function useSentMessage(items: readonly TimelineItem[], onSent: () => void): void {

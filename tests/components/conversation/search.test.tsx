@@ -27,6 +27,8 @@ async function searching(options?: Parameters<typeof setup>[0]) {
   const test = await setup({ messages: retries(), readUpTo: minutesAgo(0), ...options });
   await test.user.click(screen.getByRole('button', { name: 'Search in conversation' }));
   act(() => test.env.clock.runIdle());
+  // Its code may have to come first.
+  await test.until(() => expect(field()).toHaveFocus());
   return {
     ...test,
     async type(text: string) {

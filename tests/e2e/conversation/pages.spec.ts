@@ -1,94 +1,8 @@
 import type { Locator } from 'playwright/test';
-import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { test as base, expect } from '../fixtures/test.ts';
-import { ana, ben, cleo, createWorkspace, dan } from '../fixtures/workspace.ts';
+import { expect } from '../fixtures/test.ts';
+import { count, entry, longest, open, room, test, tsOf } from './longChannel.ts';
 
-/** Three pages. `LONG_CHANNEL=40000` runs the tests with a longer channel. */
-const count = Number(process.env.LONG_CHANNEL ?? 1100);
-const room = 'history';
-const startedAt = Math.floor(Date.now() / 1000) - 400 * 86_400;
-const tsOf = (index: number): string => `${startedAt + index * 600}.000100`;
-
-/** Lines of several heights, as in a real channel. */
-const textOf = (index: number): string =>
-  `Entry ${index}${index % 5 === 0 ? `: ${'and so on, '.repeat(index % 37)}` : ''}${index % 11 === 0 ? '\nsecond line' : ''}`;
-
-/** The test workspace with a long channel; Ana has read it up to `readTo`, and `texts` replaces texts of messages. */
-const test = base.extend<{ readTo: number; texts: Record<number, string> }>({
-  readTo: [count - 1, { option: true }],
-  texts: [{}, { option: true }],
-  workspace: async ({ control, readTo, texts }, use) => {
-    const workspace = createWorkspace();
-    const { seed } = workspace;
-    const messages = Array.from({ length: count }, (_, index) => ({
-      conversationId: 'HISTORY',
-      ts: tsOf(index),
-      user: [ben, cleo, dan][Math.floor(index / 3) % 3] ?? ben,
-      text: texts[index] ?? textOf(index),
-    }));
-    const reply = { ...messages[7], ts: `${startedAt + 7 * 600 + 5}.000200`, thread_ts: tsOf(7), text: 'Agreed' };
-    await control.addWorkspace({
-      ...seed,
-      conversations: [
-        ...seed.conversations,
-        {
-          id: 'HISTORY',
-          name: room,
-          type: 'channel',
-          is_private: false,
-          memberIds: [ana, ben, cleo, dan],
-          created: startedAt,
-        },
-      ],
-      messages: [...(seed.messages as Iterable<never>), ...messages, reply as never],
-      readCursors: [
-        ...(seed.readCursors ?? []),
-        { userId: ana, conversationId: 'HISTORY', last_read: tsOf(readTo) },
-      ] as never,
-    });
-    await use(workspace);
-  },
-});
-
-test.describe.configure({ timeout: 600_000 + count * 60 });
-
-const open = async (inbox: InboxPage, query = ''): Promise<Locator> => {
-  await inbox.page.goto(`/conversations/c/HISTORY${query}`);
-  const log = inbox.messages(room);
-  await log.getByRole('article').first().waitFor();
-  return log;
-};
-
-const entry = (log: Locator, index: number): Locator => log.locator(`[data-ts="${tsOf(index)}"]`);
-
-/** Scrolls by less than a viewport per step up to the end that shows `text`; returns the numbers of all messages that were in
- * view. */
-const scrollThrough = async (log: Locator, by: number, text: string): Promise<Set<number>> => {
-  const seen = await log.evaluate(
-    async (element, { by, text }) => {
-      const inView = new Set<string>();
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      while (true) {
-        const { top, bottom } = element.getBoundingClientRect();
-        for (const article of element.querySelectorAll('article')) {
-          const rect = article.getBoundingClientRect();
-          if (rect.bottom > top && rect.top < bottom) inView.add(article.dataset.ts ?? '');
-        }
-        const { scrollTop, scrollHeight, clientHeight } = element;
-        const isAtEnd = by < 0 ? scrollTop === 0 : scrollHeight - scrollTop - clientHeight < 1;
-        if (isAtEnd && element.textContent?.includes(text)) break;
-        element.scrollBy({ top: by, behavior: 'instant' });
-        // The lines are mounted and measured.
-        for (let frames = 0; frames < 3; frames += 1) await frame();
-      }
-      return [...inView];
-    },
-    { by, text },
-  );
-  return new Set(seen.map((ts) => Math.round((Number(ts) - startedAt) / 600)));
-};
-
-const numbers = (from: number): number[] => Array.from({ length: count - from }, (_, index) => from + index);
+test.describe.configure({ timeout: longest });
 
 /** Whether an element lies completely inside the log's viewport. */
 const isInView = (element: Locator): Promise<boolean> =>
@@ -100,22 +14,6 @@ const isInView = (element: Locator): Promise<boolean> =>
 
 const distanceToEnd = (log: Locator): Promise<number> =>
   log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
-
-test('every message is reached by scrolling up from the newest to the first [MSG-2]', { tag: '@proof' }, async ({
-  context,
-  signIn,
-  inbox,
-}) => {
-  await signIn(context);
-  const log = await open(inbox);
-  await expect(entry(log, count - 1)).toBeInViewport();
-  await expect(log.getByText('This is the beginning of')).toBeHidden();
-  const seen = await scrollThrough(log, -400, `This is the beginning of ${room}`);
-  await expect(log.getByText(`This is the beginning of ${room}`)).toBeInViewport();
-  await expect(entry(log, 0)).toBeInViewport();
-  expect(numbers(0).filter((index) => !seen.has(index))).toEqual([]);
-});
-
 test('nothing moves when older messages come, at any place of the log', { tag: '@proof' }, async ({
   context,
   signIn,
@@ -194,26 +92,6 @@ test('a link opens around its message; the keys reach both ends [NAV-10]', { tag
   await page.keyboard.press('ControlOrMeta+End');
   await expect(entry(log2, count - 1)).toBeInViewport();
 });
-
-test('newer messages come while scrolling down, and live messages show at the end [LIV-4]', { tag: '@proof' }, async ({
-  context,
-  control,
-  workspace,
-  signIn,
-  inbox,
-}) => {
-  await signIn(context);
-  const from = count - 600;
-  const log = await open(inbox, `?message=${tsOf(from)}`);
-  await expect(entry(log, from)).toBeInViewport();
-  await control.write({ workspaceId: workspace.id, conversationId: 'HISTORY', userId: ben, text: 'Just now' });
-  const seen = await scrollThrough(log, 400, 'Just now');
-  expect(numbers(from).filter((index) => !seen.has(index))).toEqual([]);
-  await expect(inbox.message('Just now')).toBeInViewport();
-  await control.write({ workspaceId: workspace.id, conversationId: 'HISTORY', userId: cleo, text: 'And again' });
-  await expect(inbox.message('And again')).toBeInViewport();
-});
-
 test.describe('with a message higher than the log', () => {
   test.use({ texts: { [count - 200]: `${'line\n'.repeat(60)}needle` } });
 
