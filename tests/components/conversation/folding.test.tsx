@@ -32,9 +32,11 @@ describe('a long message', () => {
   });
 
   it('unfolds when the active match is in it [MSG-8]', async () => {
-    const { user, settle } = await setup({ messages: long(), readUpTo: minutesAgo(0) });
+    const { user, settle, until } = await setup({ messages: long(), readUpTo: minutesAgo(0) });
     await user.click(screen.getByRole('button', { name: 'Search in conversation' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Search in conversation' }), 'needle');
+    const field = () => screen.getByRole('searchbox', { name: 'Search in conversation' });
+    await until(() => expect(field()).toBeVisible());
+    await user.type(field(), 'needle');
     await settle();
     expect(log().querySelector('mark[data-current]')).toHaveTextContent('needle');
   });

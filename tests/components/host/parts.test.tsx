@@ -44,7 +44,7 @@ describe('the parts of an inbox in a layout of the host', () => {
     await test.user.click(screen.getAllByRole('option')[0] ?? document.body);
     await test.until(() => expect(screen.getByRole('log')).toBeVisible());
     const footer = screen.getByRole('contentinfo');
-    expect(screen.getAllByRole('textbox')).toEqual([within(footer).getByRole('textbox')]);
+    await test.until(() => expect(screen.getAllByRole('textbox')).toEqual([within(footer).getByRole('textbox')]));
     await test.user.type(screen.getByRole('textbox'), 'Looks good{Enter}');
     await test.until(() => expect(within(screen.getByRole('log')).getByText('Looks good')).toBeInTheDocument());
   });

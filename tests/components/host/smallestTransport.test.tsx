@@ -39,17 +39,18 @@ describe('the smallest transport', () => {
     receivePosts(chat, inbox);
     render(<TriageInbox inbox={inbox} />);
     await user.click(await screen.findByRole('option', { name: /Kitchen/ }));
-    const log = within(await screen.findByRole('log'));
-    await log.findByText('The kettle is on');
-    await user.click(screen.getByRole('textbox', { name: /Kitchen/ }));
+    // The code of the pane comes first, then the messages.
+    const shows = (text: string) => waitFor(() => expect(screen.getByRole('log')).toHaveTextContent(text));
+    await shows('The kettle is on');
+    await user.click(await screen.findByRole('textbox', { name: /Kitchen/ }));
     await user.keyboard('Coming{Enter}');
-    await log.findByText('Coming');
+    await shows('Coming');
     const posts = async () => (await ben.loadConversation('kitchen')).messages?.map(({ text }) => text);
     await waitFor(async () => expect(await posts()).toEqual(['The kettle is on', 'Coming']));
 
     await write('Bring a mug');
-    await log.findByText('Bring a mug');
-    expect(log.getAllByText('Coming')).toHaveLength(1);
+    await shows('Bring a mug');
+    expect(within(screen.getByRole('log')).getAllByText('Coming')).toHaveLength(1);
   });
 
   it('shows a signed-out screen without a sign-in, which tries again [EXT-73]', async () => {

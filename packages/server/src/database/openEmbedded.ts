@@ -72,6 +72,7 @@ async function archiveOf(database: string): Promise<Blob> {
     source: join(database, entry.name),
     target: entry.name,
   }));
+  // The packer has sources for files and for folders with files: these become folders by their header.
   const folders = [...empty].map((target) => ({ type: 'content' as const, content: null, target }));
   const tar = packTar([...sources, ...folders], {
     map: (header) => (empty.has(header.name) ? { ...header, type: 'directory' } : header),
