@@ -74,7 +74,6 @@ export function MessageLog({ id, name, type, takesFocus = true }: MessageLogProp
   useOpenFocus(scroller, takesFocus && focus === 'log');
   const edited = useEditReveal(id, items, list);
   const keepMounted = scroll.keepMounted ?? edited;
-
   const [bufferSize] = useState(linesBeyondView);
 
   const isAtEnd = scroll.leftAt === null;

@@ -1,50 +1,38 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Locator } from 'playwright/test';
 import { expect } from '../fixtures/test.ts';
 import { ben, cleo } from '../fixtures/workspace.ts';
-import { count, entry, indexOf, inView, longest, numbers, open, room, test, tsOf } from './longChannel.ts';
+import { count, entry, inView, longest, numbers, open, room, test, tsOf } from './longChannel.ts';
 
 test.describe.configure({ timeout: longest });
+
+const framesOf = (log: Locator, count: number): Promise<void> =>
+  log.evaluate(async (_element, frames) => {
+    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);
 
 /** Scrolls by less than a viewport per step up to the end that shows `text`; returns the numbers of all messages that were in
  * view. */
 const scrollThrough = async (log: Locator, by: number, text: string): Promise<Set<number>> => {
-  const seen = await log.evaluate(
-    async (element, { by, text }) => {
-      const inView = new Set<string>();
-      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-      while (true) {
-        const { top, bottom } = element.getBoundingClientRect();
-        for (const article of element.querySelectorAll('article')) {
-          const rect = article.getBoundingClientRect();
-          if (rect.bottom > top && rect.top < bottom) inView.add(article.dataset.ts ?? '');
-        }
-        const { scrollTop, scrollHeight, clientHeight } = element;
-        const isAtEnd = by < 0 ? scrollTop === 0 : scrollHeight - scrollTop - clientHeight < 1;
-        if (isAtEnd && element.textContent?.includes(text)) break;
-        element.scrollBy({ top: by, behavior: 'instant' });
-        // The lines are mounted and measured.
-        for (let frames = 0; frames < 3; frames += 1) await frame();
-      }
-      return [...inView];
-    },
-    { by, text },
-  );
-  return new Set(seen.map(indexOf));
+  const seen = new Set<number>();
+  const step = (distance: { by: number; text: string }): Promise<boolean> =>
+    log.evaluate((element, { by, text }) => {
+      const { scrollTop, scrollHeight, clientHeight } = element;
+      const isAtEnd = by < 0 ? scrollTop === 0 : scrollHeight - scrollTop - clientHeight < 1;
+      if (isAtEnd && element.textContent?.includes(text)) return false;
+      element.scrollBy({ top: by, behavior: 'instant' });
+      return true;
+    }, distance);
+  do {
+    // The lines are mounted and measured.
+    await framesOf(log, 3);
+    for (const index of await inView(log)) seen.add(index);
+  } while (await step({ by, text }));
+  return seen;
 };
 
-const framesOf = (page: Page, count: number): Promise<void> =>
-  page.evaluate(async (frames) => {
-    for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
-  }, count);
-
 test('every message is reached by scrolling up from the newest to the first [MSG-2]', { tag: '@proof' }, async ({
-  context,
-  signIn,
-  inbox,
+  newest: log,
 }) => {
-  await signIn(context);
-  const log = await open(inbox);
-  await expect(entry(log, count - 1)).toBeInViewport();
   await expect(log.getByText('This is the beginning of')).toBeHidden();
   const seen = await scrollThrough(log, -400, `This is the beginning of ${room}`);
   await expect(log.getByText(`This is the beginning of ${room}`)).toBeInViewport();
@@ -66,25 +54,21 @@ test.describe('with reduced motion, where a page key jumps', () => {
   });
 
   test('page keys leave out no message, however high each is [MSG-2]', { tag: '@proof' }, async ({
-    context,
-    signIn,
-    inbox,
+    page,
+    newest: log,
   }) => {
-    await signIn(context);
-    const log = await open(inbox);
-    await expect(entry(log, count - 1)).toBeInViewport();
     await log.focus();
     const seen = await inView(log);
     while (!seen.has(first)) {
       // Lines above that are measured move the scroll position too.
       const top = Math.min(...(await inView(log)));
-      await inbox.page.keyboard.press('PageUp');
+      await page.keyboard.press('PageUp');
       await expect.poll(async () => Math.min(...(await inView(log)))).toBeLessThan(top);
       // A reader sees what stays: the lines have been measured.
       let shown = new Set<number>();
       await expect(async () => {
         shown = await inView(log);
-        await framesOf(inbox.page, 5);
+        await framesOf(log, 5);
         expect(await inView(log)).toEqual(shown);
       }).toPass();
       for (const index of shown) seen.add(index);
@@ -92,6 +76,7 @@ test.describe('with reduced motion, where a page key jumps', () => {
     expect(numbers(first).filter((index) => !seen.has(index))).toEqual([]);
   });
 });
+
 test('newer messages come while scrolling down, and live messages show at the end [LIV-4]', { tag: '@proof' }, async ({
   context,
   control,

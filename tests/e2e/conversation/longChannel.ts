@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright/test';
 import type { InboxPage } from '../fixtures/inboxPage.ts';
-import { test as base } from '../fixtures/test.ts';
+import { test as base, expect } from '../fixtures/test.ts';
 import { ana, ben, cleo, createWorkspace, dan } from '../fixtures/workspace.ts';
 
 /** Three pages. `LONG_CHANNEL=40000` runs the tests with a longer channel. */
@@ -8,14 +8,23 @@ export const count = Number(process.env.LONG_CHANNEL ?? 1100);
 export const room = 'history';
 const startedAt = Math.floor(Date.now() / 1000) - 400 * 86_400;
 export const tsOf = (index: number): string => `${startedAt + index * 600}.000100`;
-export const indexOf = (ts: string): number => Math.round((Number(ts) - startedAt) / 600);
+const indexOf = (ts: string): number => Math.round((Number(ts) - startedAt) / 600);
 
 /** Lines of several heights, as in a real channel. */
 const textOf = (index: number): string =>
   `Entry ${index}${index % 5 === 0 ? `: ${'and so on, '.repeat(index % 37)}` : ''}${index % 11 === 0 ? '\nsecond line' : ''}`;
 
-/** The test workspace with a long channel; Ana has read it up to `readTo`, and `texts` replaces texts of messages. */
-export const test = base.extend<{ readTo: number; texts: Record<number, string> }>({
+interface LongChannel {
+  /** Ana has read the channel up to this message. */
+  readTo: number;
+  /** Replaces texts of messages. */
+  texts: Record<number, string>;
+  /** The log, opened by Ana at its newest message. */
+  newest: Locator;
+}
+
+/** The test workspace with a long channel. */
+export const test = base.extend<LongChannel>({
   readTo: [count - 1, { option: true }],
   texts: [{}, { option: true }],
   workspace: async ({ control, readTo, texts }, use) => {
@@ -48,6 +57,12 @@ export const test = base.extend<{ readTo: number; texts: Record<number, string> 
       ] as never,
     });
     await use(workspace);
+  },
+  newest: async ({ context, signIn, inbox }, use) => {
+    await signIn(context);
+    const log = await open(inbox);
+    await expect(entry(log, count - 1)).toBeInViewport();
+    await use(log);
   },
 });
 

@@ -14,15 +14,11 @@ const isInView = (element: Locator): Promise<boolean> =>
 
 const distanceToEnd = (log: Locator): Promise<number> =>
   log.evaluate((element) => element.scrollHeight - element.scrollTop - element.clientHeight);
+
 test('nothing moves when older messages come, at any place of the log', { tag: '@proof' }, async ({
-  context,
-  signIn,
-  inbox,
+  page,
+  newest: log,
 }) => {
-  await signIn(context);
-  const log = await open(inbox);
-  await expect(entry(log, count - 1)).toBeInViewport();
-  const { page } = inbox;
   /** The next page may be asked for at any time after the one before. */
   const held: (() => void)[] = [];
   await page.route(/threads\?.*before=/, async (route) => {
@@ -92,19 +88,17 @@ test('a link opens around its message; the keys reach both ends [NAV-10]', { tag
   await page.keyboard.press('ControlOrMeta+End');
   await expect(entry(log2, count - 1)).toBeInViewport();
 });
+
 test.describe('with a message higher than the log', () => {
   test.use({ texts: { [count - 200]: `${'line\n'.repeat(60)}needle` } });
 
   test('the search in a conversation finds what is not loaded, and scrolls each match into view [MSG-8]', {
     tag: '@proof',
-  }, async ({ context, signIn, inbox }) => {
-    await signIn(context);
-    const log = await open(inbox);
-    await expect(entry(log, count - 1)).toBeInViewport();
-    await inbox.page.keyboard.press('/');
-    const field = inbox.page.getByRole('searchbox', { name: 'Search in conversation' });
+  }, async ({ page, newest: log }) => {
+    await page.keyboard.press('/');
+    const field = page.getByRole('searchbox', { name: 'Search in conversation' });
     await field.fill('Agreed');
-    await expect(inbox.page.getByRole('status').filter({ hasText: '1 of 1' })).toHaveText('1 of 1');
+    await expect(page.getByRole('status').filter({ hasText: '1 of 1' })).toHaveText('1 of 1');
     await expect(log.getByText('Agreed')).toBeInViewport();
     const current = log.locator('mark[data-current]');
     for (const word of ['Agreed', 'needle']) {
