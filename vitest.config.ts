@@ -35,9 +35,9 @@ const embeddedTests = [
 
 /** Slow tests of a rule that each database keeps: PostgreSQL alone runs them, which is several times as fast. The names left out here
  * are those that the embedded database runs too: its files outlive a killed process. */
-const slowDatabaseTests = databaseTests.map((glob) =>
-  glob.replace('*.test.ts', '!(damagedDatabase|exactlyOnce).proof.test.ts'),
-);
+const slowDatabaseTests = databaseTests
+  .filter((glob) => glob.includes('*.test.ts'))
+  .map((glob) => glob.replace('*.test.ts', '!(damagedDatabase|exactlyOnce).proof.test.ts'));
 
 /** The search for texts that take more than linear time. */
 const growthTests = 'tests/core/text/growth.proof.test.ts';
@@ -102,8 +102,8 @@ export default defineConfig(async ({ mode }) => {
               // Several processes need a database that they can share.
               'packages/server/src/cluster/**',
               '**/slack/proof/twoInstances.proof.test.ts',
-              // `npm test` runs it on PostgreSQL.
-              ...(isProof ? slowDatabaseTests : ['packages/server/src/database/upgrade.test.ts']),
+              // PostgreSQL runs these.
+              ...(isProof ? slowDatabaseTests : postgresTests),
             ],
             globalSetup: 'packages/server/testing/embeddedSetup.ts',
             ...patience,

@@ -2,7 +2,7 @@ import { pauseClock } from '../fixtures/pauseClock.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { ben, names } from '../fixtures/workspace.ts';
 
-test('one user edits and deletes by keyboard, the other one sees it live', async ({
+test('one user edits and deletes by keyboard, the other one sees it live', { tag: '@proof' }, async ({
   signedIn: inbox,
   otherBrowser,
 }) => {

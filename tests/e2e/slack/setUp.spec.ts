@@ -9,92 +9,91 @@ const apiOf = ({ apiUrl }: FakeSlack): NodeJS.ProcessEnv => ({ SLACK_API_URL: ap
 /** A person needs no more between the command and the first message marked as read. */
 const maxSteps = 12;
 
-test("a first run with a token of one's own, by keyboard", async ({
-  startServer,
-  startSlack,
-  inbox,
-  context,
-}, testInfo) => {
-  const slack = await startSlack();
-  const { page } = inbox;
-  const steps: string[] = [];
-  const step = (text: string, run: () => Promise<unknown>) => {
-    steps.push(text);
-    return test.step(text, run);
-  };
-  // The pages of apps are those of the fake Slack.
-  await context.route(/^https:\/\/api\.slack\.com\/apps/, (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    return route.fulfill({ status: 302, headers: { location: `${slack.url}${pathname}${search}` } });
-  });
-  const keyboard = await keyboardOnly(page);
-  let address = '';
-  await step('type "npm start -- --slack"', async () => {
-    ({ address } = await startServer({ env: apiOf(slack) }));
-  });
-  await step('open the address', async () => {
-    await page.goto(address);
-    await expect(page.getByRole('link', { name: 'Create the Slack app' })).toBeFocused();
-  });
-  const [atSlack] = await Promise.all([
-    context.waitForEvent('page'),
-    step('Enter: create the app', () => keyboard.press('Enter')),
-  ]);
-  const copy = async (field: string) => {
-    await expect(atSlack.getByLabel(field)).toBeFocused();
-    await atSlack.keyboard.press('ControlOrMeta+a');
-    await atSlack.keyboard.press('ControlOrMeta+c');
-  };
-  const userToken = page.getByLabel('User OAuth Token');
-  const appToken = page.getByLabel('App-Level Token');
+test(
+  "a first run with a token of one's own, by keyboard",
+  { tag: '@proof' },
+  async ({ startServer, startSlack, inbox, context }, testInfo) => {
+    const slack = await startSlack();
+    const { page } = inbox;
+    const steps: string[] = [];
+    const step = (text: string, run: () => Promise<unknown>) => {
+      steps.push(text);
+      return test.step(text, run);
+    };
+    // The pages of apps are those of the fake Slack.
+    await context.route(/^https:\/\/api\.slack\.com\/apps/, (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      return route.fulfill({ status: 302, headers: { location: `${slack.url}${pathname}${search}` } });
+    });
+    const keyboard = await keyboardOnly(page);
+    let address = '';
+    await step('type "npm start -- --slack"', async () => {
+      ({ address } = await startServer({ env: apiOf(slack) }));
+    });
+    await step('open the address', async () => {
+      await page.goto(address);
+      await expect(page.getByRole('link', { name: 'Create the Slack app' })).toBeFocused();
+    });
+    const [atSlack] = await Promise.all([
+      context.waitForEvent('page'),
+      step('Enter: create the app', () => keyboard.press('Enter')),
+    ]);
+    const copy = async (field: string) => {
+      await expect(atSlack.getByLabel(field)).toBeFocused();
+      await atSlack.keyboard.press('ControlOrMeta+a');
+      await atSlack.keyboard.press('ControlOrMeta+c');
+    };
+    const userToken = page.getByLabel('User OAuth Token');
+    const appToken = page.getByLabel('App-Level Token');
 
-  await step('in Slack: create', async () => {
-    await expect(atSlack.getByRole('button', { name: 'Create' })).toBeFocused();
-    await atSlack.keyboard.press('Enter');
-  });
-  await step('in Slack: install', async () => {
-    await expect(atSlack.getByRole('button', { name: 'Install to Workspace' })).toBeFocused();
-    await atSlack.keyboard.press('Enter');
-  });
-  await step('in Slack: copy the User OAuth Token', () => copy('User OAuth Token'));
-  await step('paste it', async () => {
-    await page.bringToFront();
-    await keyboard.to(userToken, 'Tab', 'Tab');
-    await keyboard.press('ControlOrMeta+v');
-    await expect(page.getByText('Alice Archer in Acme')).toBeVisible();
-  });
-  await step('in Slack: generate an app-level token', async () => {
-    await atSlack.bringToFront();
-    await atSlack.keyboard.press('Tab');
-    await atSlack.keyboard.press('Enter');
-  });
-  await step('in Slack: copy it', () => copy('App-Level Token'));
-  await step('paste it', async () => {
-    await page.bringToFront();
-    await keyboard.to(appToken, 'Tab', 'Tab');
-    await keyboard.press('ControlOrMeta+v');
-    await expect(page.getByText('Slack accepts this token')).toBeVisible();
-  });
-  await step('Enter: open the inbox', async () => {
-    await keyboard.press('Enter');
-    await expect(inbox.connection('Live')).toBeVisible();
-    await expect(inbox.rows.first()).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/inbox');
-  });
-  const before = slack.world.truth('U0ALICE');
-  await step('E: mark the first conversation as read', async () => {
-    const first = (await inbox.order())[0] ?? '';
-    expect(before.get(first)?.unread).toBeGreaterThan(0);
-    await keyboard.press('e');
-    await expect.poll(() => slack.world.truth('U0ALICE').get(first)?.unread).toBe(0);
-  });
+    await step('in Slack: create', async () => {
+      await expect(atSlack.getByRole('button', { name: 'Create' })).toBeFocused();
+      await atSlack.keyboard.press('Enter');
+    });
+    await step('in Slack: install', async () => {
+      await expect(atSlack.getByRole('button', { name: 'Install to Workspace' })).toBeFocused();
+      await atSlack.keyboard.press('Enter');
+    });
+    await step('in Slack: copy the User OAuth Token', () => copy('User OAuth Token'));
+    await step('paste it', async () => {
+      await page.bringToFront();
+      await keyboard.to(userToken, 'Tab', 'Tab');
+      await keyboard.press('ControlOrMeta+v');
+      await expect(page.getByText('Alice Archer in Acme')).toBeVisible();
+    });
+    await step('in Slack: generate an app-level token', async () => {
+      await atSlack.bringToFront();
+      await atSlack.keyboard.press('Tab');
+      await atSlack.keyboard.press('Enter');
+    });
+    await step('in Slack: copy it', () => copy('App-Level Token'));
+    await step('paste it', async () => {
+      await page.bringToFront();
+      await keyboard.to(appToken, 'Tab', 'Tab');
+      await keyboard.press('ControlOrMeta+v');
+      await expect(page.getByText('Slack accepts this token')).toBeVisible();
+    });
+    await step('Enter: open the inbox', async () => {
+      await keyboard.press('Enter');
+      await expect(inbox.connection('Live')).toBeVisible();
+      await expect(inbox.rows.first()).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe('/inbox');
+    });
+    const before = slack.world.truth('U0ALICE');
+    await step('E: mark the first conversation as read', async () => {
+      const first = (await inbox.order())[0] ?? '';
+      expect(before.get(first)?.unread).toBeGreaterThan(0);
+      await keyboard.press('e');
+      await expect.poll(() => slack.world.truth('U0ALICE').get(first)?.unread).toBe(0);
+    });
 
-  expect(await keyboard.pointerEvents()).toEqual([]);
-  const list = steps.map((text, index) => `${index + 1}. ${text}`).join('\n');
-  console.log(`First run with a token: ${steps.length} steps\n${list}`);
-  await testInfo.attach('steps', { body: list });
-  expect(steps.length).toBeLessThanOrEqual(maxSteps);
-});
+    expect(await keyboard.pointerEvents()).toEqual([]);
+    const list = steps.map((text, index) => `${index + 1}. ${text}`).join('\n');
+    console.log(`First run with a token: ${steps.length} steps\n${list}`);
+    await testInfo.attach('steps', { body: list });
+    expect(steps.length).toBeLessThanOrEqual(maxSteps);
+  },
+);
 
 test('the set-up page explains each step, in both themes and on a phone', { tag: '@proof' }, async ({
   startServer,

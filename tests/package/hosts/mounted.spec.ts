@@ -5,7 +5,7 @@ import { freePort } from '../../../packages/server/testing/freePort.ts';
 import { startAuthenticatingProxy } from './fixtures/authenticatingProxy.ts';
 import { connectAndTriage, expect, signedOut, signIn, test } from './fixtures/hosted.ts';
 
-test.describe('an intranet on Hono', () => {
+test.describe('an intranet on Hono', { tag: '@proof' }, () => {
   test.use({ hosts: ['hono'] });
 
   test('has one sign-in for itself and the inbox, through the handler of Web standards', async ({ page, hosted }) => {
@@ -14,7 +14,7 @@ test.describe('an intranet on Hono', () => {
     await connectAndTriage(page, hosted.slack, url);
   });
 
-  test('behind an authenticating proxy, has its account from a signed header alone', { tag: '@proof' }, async ({
+  test('behind an authenticating proxy, has its account from a signed header alone', async ({
     page,
     hosted,
     request,

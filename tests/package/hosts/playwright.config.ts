@@ -22,7 +22,7 @@ export default defineConfig({
     actionTimeout: 60_000,
     launchOptions: chromiumLaunchOptions(),
     // Screenshots in traces cost a third of the CPU.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     video: 'off',
     locale: 'en-US',
