@@ -68,7 +68,8 @@ describe('work on one of the processes', () => {
       await opened.database.execute(sql`
         select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = pg_locks.database
         where locktype = 'advisory' and granted and pid <> pg_backend_pid() and datname = current_database()`);
-      await eventually(() => expect(log.slice(0, 3)).toEqual(['first begins', 'first ends', 'second begins']));
+      // The server gives the lock away before it tells the one that has lost it: either may come first.
+      await eventually(() => expect(log.slice(0, 3).sort()).toEqual(['first begins', 'first ends', 'second begins']));
     },
   );
 });
