@@ -1,10 +1,10 @@
 import { isRecord, type Json, listIn } from '../../model/json.ts';
-import type { MrkdwnBlock } from '../mrkdwn/nodes.ts';
 import { isServerPath } from '../mrkdwn/safeLink.ts';
-import type { Alignment, CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
+import type { CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
 import { stringIn } from './fields.ts';
 import { inlineProse, linkInline, literalInlines, literalProse, textObject, urlField, wordsOf } from './inlines.ts';
+import { readChart, readTable } from './readTable.ts';
 import { richBlocks } from './richText.ts';
 
 /** Reads Markdown into nodes. It comes from outside: its parser is fetched for messages that have some. */
@@ -39,26 +39,6 @@ export function imageNode(address: string, title: string, alt: string): ImageNod
 
 const image: Reader = ({ title, alt_text, image_url, slack_file }) =>
   imageNode(stringIn({ image_url }, 'image_url') || stringIn(slack_file, 'url'), wordsOf(title), wordsOf(alt_text));
-
-function cellBlocks(cell: unknown): MrkdwnBlock[] {
-  if (!isRecord(cell)) return [];
-  if (cell.type === 'rich_text') return richBlocks(cell.elements);
-  const text = String(cell.text ?? cell.value ?? '').trim();
-  return text === '' ? [] : [{ type: 'paragraph', children: literalInlines(text) }];
-}
-
-const alignments: Readonly<Record<string, Alignment>> = { left: 'start', center: 'center', right: 'end' };
-
-export const alignmentOf = (value: unknown): Alignment =>
-  (typeof value === 'string' && Object.hasOwn(alignments, value) && alignments[value]) || 'start';
-
-const table: Reader = ({ caption, rows, column_settings: columns }) => {
-  const cells = listIn(rows).map((row) => listIn(row).map(cellBlocks));
-  const words = wordsOf(caption);
-  if (cells.length === 0) return literalProse(words);
-  const aligned = listIn(columns).map((column) => alignmentOf(isRecord(column) ? column.align : undefined));
-  return [{ type: 'table', caption: literalInlines(words), rows: cells, alignments: aligned }];
-};
 
 const isCard = ({ title, children, poster, url }: CardNode): boolean =>
   title.length > 0 || children.length > 0 || poster !== undefined || url !== undefined;
@@ -99,6 +79,8 @@ function file({ title, file: inside }: Json): ContentNode[] {
     children: [],
   });
 }
+
+const linked: Reader = (block) => inlineProse(linkInline(stringIn(block, 'url'), wordsOf(block.text)));
 
 const inOrder =
   (...keys: readonly string[]): Reader =>
@@ -161,8 +143,9 @@ const readers: Readonly<Record<string, Reader>> = {
     const blocks = richBlocks(elements);
     return blocks.length === 0 ? [] : [{ type: 'prose', blocks }];
   },
-  table,
-  data_table: table,
+  table: readTable,
+  data_table: readTable,
+  data_visualization: readChart,
   alert: inOrder('text'),
   card: card('subtitle', 'body', 'hero_image', 'actions'),
   carousel: elementsOf,
@@ -170,9 +153,10 @@ const readers: Readonly<Record<string, Reader>> = {
   plan: card('tasks'),
   task_card: (task, reading) => [
     ...literalProse(`${task.status === 'complete' ? '☑' : '☐'} ${wordsOf(task.title)}`),
-    ...inOrder('details', 'output')(task, reading),
+    ...inOrder('details', 'output', 'sources')(task, reading),
   ],
-  link_button: ({ text, url }) => inlineProse(linkInline(typeof url === 'string' ? url : '', wordsOf(text))),
+  url: linked,
+  link_button: linked,
   plain_text: textObject,
   mrkdwn: textObject,
 };

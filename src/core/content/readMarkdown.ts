@@ -3,7 +3,7 @@ import type { CodeBlockNode, ListItem, ListNode, MrkdwnBlock, MrkdwnInline, Quot
 import type { ContentNode } from './contentNode.ts';
 import { linkInline, literalProse } from './inlines.ts';
 import { languageOf } from './languageOf.ts';
-import { alignmentOf } from './readBlocks.ts';
+import { alignmentOf } from './readTable.ts';
 
 /** Slack takes 12,000 characters in all blocks of a message. What follows stays as it is written. */
 const maxLength = 12_000;

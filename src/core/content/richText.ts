@@ -72,11 +72,19 @@ const isSkinTone = (tone: unknown): tone is SkinTone =>
 
 const plain = (text: string): MrkdwnInline[] => (text === '' ? [] : [{ type: 'text', text }]);
 
-/** Elements of rich text. */
-const readers: Readonly<Record<string, (element: Json) => MrkdwnInline[]>> = {
-  link: (element) => linkInline(stringIn(element, 'url'), stringIn(element, 'text')),
-  user: (element) => sequence('@', idIn(element, 'user_id')),
+type Reader = (element: Json) => MrkdwnInline[];
+
+const user: Reader = (element) => sequence('@', idIn(element, 'user_id'));
+
+/** Elements of rich text with a reading of their own. */
+const readers: Readonly<Record<string, Reader>> = {
+  user,
+  canvas_user_mention: user,
   channel: (element) => sequence('#', idIn(element, 'channel_id')),
+  // Without a title, a message is told by its conversation.
+  message_mention: (element) =>
+    stringIn(element, 'text', 'url') === '' ? sequence('#', idIn(element, 'channel_id')) : reference(element),
+  canvas_message_unfurl: (element) => sequence('#', idIn(element, 'root_message_channel')),
   // Slack tells no name; a server may add it.
   usergroup: (element) => {
     const name = stringIn(element, 'name');
@@ -91,6 +99,21 @@ const readers: Readonly<Record<string, (element: Json) => MrkdwnInline[]>> = {
   date,
 };
 
+const wordKeys = [
+  ...['label', 'name', 'title', 'salesforce_field_label', 'salesforce_field_api_name'],
+  ...['url', 'value', 'file_id', 'salesforce_record_id'],
+];
+
+/** The words of an element: its text, or else the name or the id of its subject. */
+const words = (element: Json): string =>
+  typeof element.text === 'string' && element.text !== '' ? element.text : stringIn(element, ...wordKeys);
+
+/** A link, or an app's object, a canvas, a file, a record, a workflow or a source, which are links with a title too. */
+function reference(element: Json): MrkdwnInline[] {
+  const url = stringIn(element, 'url');
+  return url === '' ? lines(words(element), (line) => ({ type: 'text', text: line })) : linkInline(url, words(element));
+}
+
 /** The lines of a text, with a line break between two. */
 const lines = (text: string, ofLine: (line: string) => MrkdwnInline): MrkdwnInline[] =>
   text
@@ -103,10 +126,8 @@ const lines = (text: string, ofLine: (line: string) => MrkdwnInline): MrkdwnInli
 function inlineOf(element: Json, isCode: boolean): MrkdwnInline[] {
   const { type } = element;
   const read = typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type] : undefined;
-  if (read && !(isCode && type === 'link')) return read(element);
-  const text =
-    typeof element.text === 'string' && element.text !== '' ? element.text : stringIn(element, 'url', 'value');
-  return lines(text, (line) => (isCode ? { type: 'code', text: line } : { type: 'text', text: line }));
+  if (read) return read(element);
+  return isCode ? lines(words(element), (line) => ({ type: 'code', text: line })) : reference(element);
 }
 
 function runsOf(element: unknown): Run[] {
@@ -145,7 +166,7 @@ function listBlock({ style, indent, offset, elements }: Json): MrkdwnBlock[] {
 
 const codeTextOf = (elements: unknown): string =>
   listIn(elements)
-    .map((element) => (isRecord(element) ? stringIn(element, 'text') || stringIn(element, 'url') : ''))
+    .map((element) => (isRecord(element) ? words(element) : ''))
     .join('');
 
 const paragraph = (children: MrkdwnInline[]): MrkdwnBlock[] => {

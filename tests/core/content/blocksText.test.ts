@@ -118,6 +118,46 @@ describe('the text of a block', () => {
       { type: 'plan', title: 'Release', tasks: [{ type: 'task_card', title: 'Build', status: 'complete' }] },
       '*Release*\n☑ Build',
     ],
+    [
+      'a task with its sources',
+      { type: 'task_card', title: 'Build', sources: [{ type: 'url', url: 'https://a.test/s', text: 'Log' }] },
+      '☐ Build\n<https://a.test/s|Log>',
+    ],
+    [
+      'a button in a cell',
+      {
+        type: 'data_table',
+        caption: 'Runs',
+        rows: [[{ type: 'action', element: { type: 'button', text: plain('Open'), url: 'https://a.test/o' } }]],
+      },
+      'Runs\n<https://a.test/o|Open>',
+    ],
+    [
+      'a pie chart',
+      {
+        type: 'data_visualization',
+        title: 'Sweets',
+        chart: { type: 'pie', segments: [{ label: 'Fudge', value: 45 }] },
+      },
+      ' | Sweets\nFudge | 45',
+    ],
+    [
+      'a chart with axes',
+      {
+        type: 'data_visualization',
+        title: 'Visits',
+        chart: {
+          type: 'line',
+          series: [
+            { name: 'Web', data: [{ label: 'Tue', value: 0 }] },
+            { name: 'App', data: [{ label: 'Mon', value: 5.5 }] },
+          ],
+          axis_config: { categories: ['Mon', 'Tue'], x_label: 'Day', y_label: 'Thousands' },
+        },
+      },
+      'Visits · Thousands\nDay | Web | App\nMon |  | 5.5\nTue | 0 | ',
+    ],
+    ['a chart without data', { type: 'data_visualization', title: 'Visits', chart: { type: 'bar' } }, 'Visits'],
   ])('is that of %s', (_kind, block, text) => {
     expect(blocksText([block])).toBe(text);
   });
@@ -143,9 +183,41 @@ describe('the text of a block', () => {
     ['an emoji with a skin tone', section({ type: 'emoji', name: 'wave', skin_tone: 3 }), ':wave::skin-tone-3:'],
     ['a colour', section({ type: 'color', value: '#FF0000' }), '#FF0000'],
     ['a quote', { type: 'rich_text_quote', elements: [{ type: 'text', text: 'a\nb' }] }, '&gt; a\n&gt; b'],
+    [
+      'code with its line breaks',
+      {
+        type: 'rich_text_preformatted',
+        elements: ['a', '\n', 'b'].map((text) => ({ type: 'text', text })),
+      },
+      '```a\nb```',
+    ],
     ['nothing of an id that is none', section({ type: 'user', user_id: 'U1> <!channel' }), ''],
   ])('of rich text has %s', (_kind, part, text) => {
     expect(blocksText([rich(part)])).toBe(text);
+  });
+
+  // The elements of https://docs.slack.dev/reference/block-kit/block-elements/rich-text-section-element
+  const url = 'https://a.test/x';
+  it.each<[object, string]>([
+    [{ type: 'attachment_mention', url, text: 'Deal' }, `<${url}|Deal>`],
+    [{ type: 'attachment_mention', url }, `<${url}>`],
+    [{ type: 'work_object_mention', entity_id: 'E1', app_id: 'A1', text: 'Case 7', url }, `<${url}|Case 7>`],
+    [{ type: 'workflow_mention', workflow_id: 'W1', function_trigger_id: 'F1', text: 'Run' }, 'Run'],
+    [{ type: 'citation', url, text: 'Handbook', index: 1, details: { citation_type: 'web' } }, `<${url}|Handbook>`],
+    [{ type: 'canvas', file_id: 'F1', label: 'Plan', url }, `<${url}|Plan>`],
+    [{ type: 'canvas', file_id: 'F1' }, 'F1'],
+    [{ type: 'file', file_id: 'F1', text: 'notes.pdf', url }, `<${url}|notes.pdf>`],
+    [{ type: 'list_record', file_id: 'F1', record_id: 'R1', text: 'Row 3' }, 'Row 3'],
+    [{ type: 'message_mention', channel_id: 'C1', message_ts: '1.2', url, text: 'said so' }, `<${url}|said so>`],
+    [{ type: 'message_mention', channel_id: 'C1', message_ts: '1.2' }, '<#C1>'],
+    [{ type: 'canvas_message_unfurl', root_message_ts: '1.2', root_message_channel: 'C1' }, '<#C1>'],
+    [{ type: 'canvas_user_mention', user_id: 'U1' }, '<@U1>'],
+    [{ type: 'salesforce_data_field', salesforce_record_id: '001', salesforce_field_label: 'Stage' }, 'Stage'],
+    [{ type: 'tag', name: 'urgent' }, 'urgent'],
+    [{ type: 'citation', url: 'javascript:alert(1)', text: 'Handbook' }, 'Handbook'],
+  ])('of rich text tells the element %j', (element, text) => {
+    const parts = [{ type: 'text', text: 'see ' }, element];
+    expect(blocksText([rich(section(...parts))])).toBe(`see ${text}`);
   });
 
   it.each([
