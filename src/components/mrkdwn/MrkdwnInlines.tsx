@@ -39,6 +39,12 @@ function Inline({ node, context }: { node: MrkdwnInline; context: InlineContext 
           <MrkdwnInlines nodes={node.children} context={context} />
         </s>
       );
+    case 'underline':
+      return (
+        <u>
+          <MrkdwnInlines nodes={node.children} context={context} />
+        </u>
+      );
     case 'code':
       return (
         <code className="ti-mrkdwn__code" dir="ltr">

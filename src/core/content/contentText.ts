@@ -74,6 +74,8 @@ function inlineText(node: MrkdwnInline, before: string, after: string): string {
     case 'italic':
     case 'strike':
       return signed(styleSigns[node.type], inlinesText(node.children), before, after);
+    case 'underline':
+      return inlinesText(node.children);
   }
 }
 

@@ -20,7 +20,7 @@ interface Run {
   styles: ReadonlySet<string>;
 }
 
-const styleNames = ['bold', 'italic', 'strike'] as const;
+const styleNames = ['bold', 'italic', 'strike', 'underline'] as const;
 
 /** Runs of one style in a row become one node, so that a style that spans a mention stays whole. */
 function styled(runs: readonly Run[], [style, ...rest]: readonly StyledNode['type'][] = styleNames): MrkdwnInline[] {

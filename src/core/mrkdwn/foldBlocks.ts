@@ -86,6 +86,7 @@ function takeInline<Node extends MrkdwnInline>(node: Node, left: Extent): Node {
     case 'bold':
     case 'italic':
     case 'strike':
+    case 'underline':
     case 'link':
       return { ...node, children: takeInlines(node.children, left) };
     case 'lineBreak':

@@ -63,16 +63,10 @@ export interface InlineTokenVisitor {
 }
 
 function inline(node: MrkdwnInline, visitor: InlineTokenVisitor): MrkdwnInline {
-  switch (node.type) {
-    case 'bold':
-    case 'italic':
-    case 'strike':
-      return { ...node, children: node.children.map((child) => inline(child, visitor)) };
-    case 'link':
-      return { ...node, children: node.children.map((child) => visitor.token(child)) };
-    default:
-      return visitor.token(node);
-  }
+  if (node.type === 'link') return { ...node, children: node.children.map((child) => visitor.token(child)) };
+  return 'children' in node
+    ? { ...node, children: node.children.map((child) => inline(child, visitor)) }
+    : visitor.token(node);
 }
 
 const inlines = (nodes: readonly MrkdwnInline[], visitor: InlineTokenVisitor): MrkdwnInline[] =>

@@ -17,9 +17,10 @@ export interface TextNode extends Markable {
   text: string;
 }
 
-/** Bold, italic or strikethrough. A style never contains itself, which bounds the depth of the tree. */
+/** Bold, italic, strikethrough, or underlined, which mrkdwn has no sign for. A style never contains itself, which bounds the depth of the
+ * tree. */
 export interface StyledNode {
-  type: 'bold' | 'italic' | 'strike';
+  type: 'bold' | 'italic' | 'strike' | 'underline';
   children: MrkdwnInline[];
 }
 

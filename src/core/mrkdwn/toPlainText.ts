@@ -67,6 +67,7 @@ function plainText(node: MrkdwnNode, options: TextOptions): string {
     case 'bold':
     case 'italic':
     case 'strike':
+    case 'underline':
     case 'link':
     case 'paragraph':
       return joined(node.children, options);

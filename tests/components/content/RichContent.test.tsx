@@ -84,7 +84,10 @@ describe('blocks', () => {
           elements: [
             { type: 'rich_text_list', style: 'ordered', indent: 0, offset: 2, elements: [item] },
             { type: 'rich_text_list', style: 'bullet', indent: 1, elements: [section({ type: 'text', text: 'in' })] },
-            section({ type: 'color', value: '#ff0000' }),
+            section(
+              { type: 'color', value: '#ff0000' },
+              { type: 'text', text: ' now', style: { underline: true, italic: true } },
+            ),
           ],
         },
       ],
@@ -92,6 +95,7 @@ describe('blocks', () => {
     expect(linesOf(root, 'li')).toEqual(['3. third', '◦ in']);
     expect(linesOf(root, 'strong')).toEqual(['third']);
     expect(linesOf(root, '.ti-mrkdwn__color')).toEqual(['#ff0000']);
+    expect(linesOf(root, 'em > u')).toEqual([' now']);
   });
 
   it('that say nothing leave the text', () => {

@@ -161,6 +161,11 @@ describe('the content of a message with blocks', () => {
     expect(contentOf({ text, blocks })).toEqual({ text });
   });
 
+  it('is the blocks where they underline words, which a text cannot', () => {
+    const blocks = [rich(section({ type: 'text', text: 'Now', style: { underline: true } }))];
+    expect(contentOf({ text: 'Now', blocks })).toEqual({ text: 'Now', blocks });
+  });
+
   it('is the blocks where the text would style what is plain', () => {
     const blocks = [rich(section({ type: 'text', text: 'a *b* c' }))];
     expect(contentOf({ text: 'a *b* c', blocks })).toEqual({ text: 'a &#42;b&#42; c', blocks });

@@ -49,8 +49,9 @@ function isRepeated(blocks: readonly unknown[], inBlocks: string, text: string):
   return blocks.every(isPlainRichText) || (blocks.length === 1 && isTextSection(blocks[0]));
 }
 
+/** Whether a text in mrkdwn shows all of it: it has no colours and no underlined words. */
 const isPlainRichText = (block: unknown): boolean =>
-  isRecord(block) && block.type === 'rich_text' && !JSON.stringify(block).includes('"type":"color"');
+  isRecord(block) && block.type === 'rich_text' && !/"type":"color"|"underline":true/.test(JSON.stringify(block));
 
 const isTextSection = (block: unknown): boolean =>
   isRecord(block) && block.type === 'section' && block.fields === undefined && block.accessory === undefined;
