@@ -15,6 +15,7 @@ import { createMissingAuthors } from './missingAuthors.ts';
 import { readSlackEvent } from './slackEvent.ts';
 import { createSlackEvents } from './slackEvents.ts';
 import { storeEvents } from './storedEvents.ts';
+import { createUnseenPlaces } from './unseenPlaces.ts';
 
 const reply = posted(3, { thread_ts: at(1), user: 'U1' });
 const edit = {
@@ -150,10 +151,10 @@ describe('an event of Slack', () => {
     await scene.events.settled();
     await scene.deliver(...late);
     const expected = await stateOf();
-    const authors = createMissingAuthors(scene.sources);
+    const memory = { authors: createMissingAuthors(scene.sources), unseen: createUnseenPlaces(scene.sources) };
     for (const payload of payloads) {
       const event = readSlackEvent(payload);
-      if (event) await applyEvents(scene.sources, [{ ...event, workspaceId }], authors);
+      if (event) await applyEvents(scene.sources, [{ ...event, workspaceId }], memory);
     }
     expect(await stateOf()).toEqual(expected);
   });

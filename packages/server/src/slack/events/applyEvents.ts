@@ -1,11 +1,10 @@
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
-import { applyMessageEvents } from './applyMessageEvents.ts';
+import { applyMessageEvents, type EventMemory } from './applyMessageEvents.ts';
 import { applyOnce } from './applyOnce.ts';
 import * as conversations from './conversationEvents.ts';
 import type { EventSources } from './eventSources.ts';
 import { removeFile } from './fileEvents.ts';
 import { joined, left } from './membershipEvents.ts';
-import type { MissingAuthors } from './missingAuthors.ts';
 import {
   changeEmoji,
   changeGroup,
@@ -20,12 +19,12 @@ import type { StoredEvent } from './storedEvents.ts';
 export async function applyEvents(
   sources: EventSources,
   events: readonly StoredEvent[],
-  authors: MissingAuthors,
+  memory: EventMemory,
 ): Promise<void> {
   for (const run of runsOf(events)) {
     const [first] = run;
     if (!first) continue;
-    if (first.change) await applyMessageEvents(sources, run, authors);
+    if (first.change) await applyMessageEvents(sources, run, memory);
     else await applyOtherEvent(sources, first);
   }
 }

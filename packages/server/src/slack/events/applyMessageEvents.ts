@@ -10,25 +10,31 @@ import { storedRows } from '../store/storedRows.ts';
 import { type StoreSummary, storeMessagesIn } from '../store/storeMessages.ts';
 import { applyOnce } from './applyOnce.ts';
 import type { EventSources } from './eventSources.ts';
-import { learnConversation } from './learnConversation.ts';
 import type { MessageChange } from './messageChange.ts';
 import type { MissingAuthors } from './missingAuthors.ts';
 import { fetchMissingParents } from './missingThreads.ts';
 import { reviseMessages } from './reviseMessages.ts';
 import type { StoredEvent } from './storedEvents.ts';
+import type { UnseenPlaces } from './unseenPlaces.ts';
+
+/** What Slack was asked about. */
+export interface EventMemory {
+  authors: MissingAuthors;
+  unseen: UnseenPlaces;
+}
 
 /** Applies message and reaction events of one conversation. Their order does not matter: each message keeps its newest version. */
 export async function applyMessageEvents(
   sources: EventSources,
   events: readonly StoredEvent[],
-  authors: MissingAuthors,
+  { authors, unseen }: EventMemory,
 ): Promise<void> {
   const { database } = sources;
   const [first] = events;
   if (!first || first.conversationId === null) return;
   const place = { workspaceId: first.workspaceId, conversationId: first.conversationId };
   const known = await placeState(database, place);
-  if (!known.hasMembers && !(await learnConversation(sources, place, authorizedIn(events)))) {
+  if (!known.hasMembers && !(await unseen.learn(place, authorizedIn(events)))) {
     await applyOnce(sources, events, async () => {});
     return;
   }

@@ -112,6 +112,19 @@ describe('events about conversations and people', () => {
     expect(scene.server.errors).toEqual([]);
   });
 
+  it('asks once about a conversation of another workspace of the organization, until Slack names a person who sees it', async () => {
+    await scene.server.ports.database.execute(sql`update slack_workspaces set enterprise_id = 'E1'`);
+    const authorizations = [{ enterprise_id: 'E1', team_id: 'T0SIBLING', user_id: 'U9', is_bot: false }];
+    for (let n = 1; n <= 5; n += 1) {
+      const fields = { team_id: 'T0SIBLING', authorizations };
+      await scene.events.receive(payloadOf(`EvS${n}`, posted(n, { channel: 'C8' }), fields));
+      await scene.events.settled();
+    }
+    expect(scene.calls).toEqual(['conversations.info U1', 'conversations.info U2']);
+    await scene.deliver(posted(6, { channel: 'C8' }));
+    expect(scene.calls).toHaveLength(4);
+  });
+
   it('renames, archives, brings back and deletes a channel', async () => {
     const una = await scene.listen('U1');
     const eventAfter = async (event: object) => {

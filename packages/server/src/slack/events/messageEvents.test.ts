@@ -53,6 +53,20 @@ describe('events about messages', () => {
     expect(rows).toEqual([{ payload: null, applied: true }]);
   });
 
+  it('shows a reply in the channel that was sent to it later, without an edit', async () => {
+    const subtypes = async () =>
+      (await scene.server.ports.database.execute(sql`select subtype from messages order by ts_micros`)).rows;
+    const reply = posted(2, { thread_ts: at(1) });
+    await scene.deliver(posted(1), reply);
+    const message = { ...reply, subtype: 'thread_broadcast' };
+    const change = { type: 'message', subtype: 'message_changed', channel: 'C1', message };
+    await scene.deliver({ ...change, event_ts: at(3), ts: at(3) });
+    expect(await subtypes()).toEqual([{ subtype: null }, { subtype: 'thread_broadcast' }]);
+    // The message itself arrives again.
+    await scene.deliver(reply);
+    expect(await subtypes()).toEqual([{ subtype: null }, { subtype: 'thread_broadcast' }]);
+  });
+
   it('ends with the newest version when edits and deletions arrive before their message', async () => {
     await scene.deliver(edited(1, 'third', 9), edited(1, 'second', 5), posted(1));
     await scene.deliver(deleted(2), posted(2), edited(2, 'too late', 3));

@@ -3,10 +3,11 @@ import { SlackFailure } from '../client/slackCalls.ts';
 import { atMost, type SlackTimers, writeTimers } from '../client/slackClock.ts';
 import { maxAttempts } from '../store/deleteDerivedTexts.ts';
 import { applyEvents } from './applyEvents.ts';
+import type { EventMemory } from './applyMessageEvents.ts';
 import type { EventSources } from './eventSources.ts';
 import { inBatches } from './inBatches.ts';
 import { createLostEvents, type LostEvents } from './lostEvents.ts';
-import { createMissingAuthors, type MissingAuthors } from './missingAuthors.ts';
+import { createMissingAuthors } from './missingAuthors.ts';
 import { createPlaceQueues, type PlaceQueues } from './placeQueues.ts';
 import { readSlackEvent } from './slackEvent.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type StoredEvent,
   storeEvents,
 } from './storedEvents.ts';
+import { createUnseenPlaces } from './unseenPlaces.ts';
 
 /** An event that is not applied after this time has failed, or its instance is gone. */
 const overdueMs = 15_000;
@@ -50,7 +52,7 @@ interface Reception {
   timers: SlackTimers;
   /** Returns the workspaces where each event is new. */
   store: (arrived: ArrivedEvent) => Promise<string[]>;
-  authors: MissingAuthors;
+  memory: EventMemory;
   lost: LostEvents;
   storing: Set<Promise<void>>;
   queues: PlaceQueues<StoredEvent>;
@@ -65,7 +67,7 @@ export function createSlackEvents(sources: EventSources, timers: SlackTimers = w
     sources,
     timers,
     store: inBatches((arrived) => storeEvents(database, arrived, now())),
-    authors: createMissingAuthors(sources),
+    memory: { authors: createMissingAuthors(sources), unseen: createUnseenPlaces(sources) },
     lost: createLostEvents(sources, timers),
     storing: new Set(),
     queues: createPlaceQueues((events) => applyQueued(reception, events)),
@@ -133,9 +135,9 @@ async function applyQueued(reception: Reception, events: StoredEvent[]): Promise
 
 /** One event that cannot be applied must not keep the others of its batch. */
 async function applyOrCount(reception: Reception, events: StoredEvent[]): Promise<void> {
-  const { sources, authors } = reception;
+  const { sources, memory } = reception;
   try {
-    await applyEvents(sources, events, authors);
+    await applyEvents(sources, events, memory);
   } catch (error) {
     const [only] = events;
     if (events.length > 1) for (const event of events) await applyOrCount(reception, [event]);

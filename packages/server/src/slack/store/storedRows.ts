@@ -31,8 +31,15 @@ export async function storedRows(
   return new Map(rows.map((row) => [row.ts, row]));
 }
 
-/** Whether the message is a later version of the same message. */
-export function isNewerVersion(message: SlackMessage, than: Pick<StoredRow, 'deleted' | 'editedTs'>): boolean {
+/** Whether the message is a later version of the same message. A reply that is sent to the channel later is one, without an edit. */
+export function isNewerVersion(
+  message: SlackMessage,
+  than: Pick<StoredRow, 'deleted' | 'editedTs' | 'subtype'>,
+): boolean {
   if (than.deleted) return false;
-  return message.deleted || microsOf(message.editedTs ?? '0') > microsOf(than.editedTs ?? '0');
+  if (message.deleted) return true;
+  const edited = microsOf(message.editedTs ?? '0');
+  const before = microsOf(than.editedTs ?? '0');
+  const isSentOn = message.subtype === 'thread_broadcast' && than.subtype !== 'thread_broadcast';
+  return edited > before || (edited === before && isSentOn);
 }

@@ -3,12 +3,14 @@ import { microsOf } from '../../database/micros.ts';
 import { storableJson } from '../../database/storableText.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
+import { membersWithToken } from '../store/ownCursors.ts';
 import { readSlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
 import { fetchInfo, lastReadOf } from './conversationInfo.ts';
 import { fetchReplies } from './fetchReplies.ts';
 import { fetchHistory, type HistoryPage, joinedPages } from './historyPage.ts';
 import { applyLastRead, readPosition } from './lastRead.ts';
+import { ownThreads, recentThreadMs } from './ownThreads.ts';
 import { placeState } from './placeState.ts';
 import { closesGap } from './storedWindow.ts';
 import { storeHistory } from './storeHistory.ts';
@@ -19,7 +21,6 @@ import { fetchUnknownPeople } from './unknownPeople.ts';
 const pageLimit = 100;
 /** A longer absence leaves the middle to the pages that a person opens. */
 const maxPages = 10;
-const recentThreadMs = 14 * 86_400_000;
 const maxThreads = 10;
 
 /**
@@ -40,7 +41,7 @@ export async function catchUp(
   await storeHistory(sources, place, newest, { live: true });
   await removeDeleted(sources, place, newest);
   inBackground(sources, fetchUnknownPeople(sources, caller, conversationId, newest.messages));
-  inBackground(sources, catchUpThreads(sources, caller, conversationId));
+  inBackground(sources, catchUpThreads(sources, caller, conversationId, { newest, gapAfter: state.gapAfter }));
   const reading = refreshLastRead(sources, caller, conversationId, 'background');
   // A person does not wait for it. The background work does, so that its calls keep their share of the budget.
   if (priority === 'background') await reading;
@@ -79,12 +80,23 @@ export async function refreshLastRead(
   return lastRead;
 }
 
-/** The history has no replies: followed threads are asked for theirs. */
-async function catchUpThreads(sources: SyncSources, caller: SlackCaller, conversationId: string): Promise<void> {
+interface Gap {
+  newest: HistoryPage;
+  /** Events may be missing after this `ts`. */
+  gapAfter: string;
+}
+
+/** The history has no replies: followed threads are asked for theirs, and those whose first reply is in the gap. */
+async function catchUpThreads(
+  sources: SyncSources,
+  caller: SlackCaller,
+  conversationId: string,
+  { newest, gapAfter }: Gap,
+): Promise<void> {
   const { ports, clock } = sources;
   const since = (clock.now() - recentThreadMs) * 1000;
-  const { rows } = await ports.database.execute<{ threadTs: string; newest: string }>(sql`
-    select follow.thread_ts as "threadTs", newest.ts as newest
+  const { rows: followed } = await ports.database.execute<{ threadTs: string; stored: string }>(sql`
+    select follow.thread_ts as "threadTs", newest.ts as stored
     from (select distinct workspace_id, conversation_id, thread_ts from thread_follows
       where workspace_id = ${caller.workspaceId} and conversation_id = ${conversationId}) follow
     cross join lateral (
@@ -92,9 +104,15 @@ async function catchUpThreads(sources: SyncSources, caller: SlackCaller, convers
         and m.conversation_id = follow.conversation_id and (m.thread_ts = follow.thread_ts or m.ts = follow.thread_ts)
       order by m.ts_micros desc limit 1) newest
     where newest.ts_micros > ${since} order by newest.ts_micros desc limit ${maxThreads}`);
-  for (const { threadTs, newest } of rows) {
+  const members = await membersWithToken(ports.database, { workspaceId: caller.workspaceId, conversationId });
+  const others = ownThreads(newest, members, microsOf(gapAfter))
+    .filter((threadTs) => !followed.some((one) => one.threadTs === threadTs))
+    .map((threadTs) => ({ threadTs, stored: gapAfter }));
+  for (const { threadTs, stored } of [...followed, ...others]) {
+    // A stored reply may have come after the gap.
+    const after = microsOf(stored) < microsOf(gapAfter) ? stored : gapAfter;
+    const oldest = microsOf(after) > microsOf(threadTs) ? { oldest: after } : {};
     const thread = { conversationId, threadTs };
-    const oldest = microsOf(newest) > microsOf(threadTs) ? { oldest: newest } : {};
     await fetchReplies(sources, caller, thread, { priority: 'background', live: true, ...oldest }).catch(
       (error: unknown) => {
         if (!(error instanceof SlackFailure) || error.code !== 'thread_not_found') throw error;
@@ -114,7 +132,8 @@ async function removeDeleted(
   const { rows } = await ports.database.execute<{ ts: string }>(sql`
     with known as (select value as ts from jsonb_array_elements_text(${storableJson(times)}::text::jsonb))
     select m.ts from messages m where m.workspace_id = ${place.workspaceId}
-      and m.conversation_id = ${place.conversationId} and m.thread_ts is null and not m.deleted
+      and m.conversation_id = ${place.conversationId} and (m.thread_ts is null or m.subtype = 'thread_broadcast')
+      and not m.deleted
       and m.ts_micros >= (${oldest}::numeric * 1000000)::bigint
       and m.ts_micros < (select max(ts::numeric * 1000000)::bigint from known)
       and m.ts not in (select ts from known)`);

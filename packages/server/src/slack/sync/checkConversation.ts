@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { microsOf } from '../../database/micros.ts';
-import { stringIn } from '../../json.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
 import { type ConversationInfo, fetchInfo, lastReadOf } from './conversationInfo.ts';
@@ -8,6 +6,7 @@ import { fetchGroupDmMembers } from './fetchGroupDmMembers.ts';
 import { fetchReplies } from './fetchReplies.ts';
 import { fetchHistory, type HistoryPage } from './historyPage.ts';
 import { applyLastRead, readPosition } from './lastRead.ts';
+import { ownThreads, recentThreadMs } from './ownThreads.ts';
 import { type PlaceState, placeState } from './placeState.ts';
 import { isPassing, noteFailure, recordFailure } from './recordFailure.ts';
 import { storeHistory } from './storeHistory.ts';
@@ -103,7 +102,8 @@ async function storeFirstPage(
 ): Promise<void> {
   await storeHistory(sources, { workspaceId: caller.workspaceId, conversationId }, page, { live: false });
   inBackground(sources, fetchUnknownPeople(sources, caller, conversationId, page.messages));
-  for (const threadTs of ownThreads(page, [caller.userId], sources.clock.now())) {
+  const since = (sources.clock.now() - recentThreadMs) * 1000;
+  for (const threadTs of ownThreads(page, [caller.userId], since)) {
     const thread = { conversationId, threadTs };
     inBackground(sources, fetchReplies(sources, caller, thread, { priority: 'background', live: false }));
   }
@@ -120,29 +120,4 @@ async function postpone({ ports }: SyncSources, { workspaceId, userId }: SlackCa
   await ports.database.execute(sql`
     update slack_memberships set failure = 'low_limits'
     where workspace_id = ${workspaceId} and user_id = ${userId} and conversation_id = ${id}`);
-}
-
-/** Threads that have been quiet for longer wait until they are opened. */
-const recentMs = 14 * 86_400_000;
-const maxThreads = 5;
-
-/** The threads of a page that one of these people follows by the product's rule, the most recent first. */
-function ownThreads({ raw }: Pick<HistoryPage, 'raw'>, userIds: readonly string[], nowMs: number): string[] {
-  return raw
-    .map((message) => ({ ts: stringIn(message, 'ts'), latest: stringIn(message, 'latest_reply'), message }))
-    .filter(({ latest, message }) => isRecent(latest, nowMs) && userIds.some((id) => isInvolved(message, id)))
-    .sort((a, b) => microsOf(b.latest) - microsOf(a.latest))
-    .slice(0, maxThreads)
-    .map(({ ts }) => ts);
-}
-
-const isRecent = (ts: string, nowMs: number): boolean => ts !== '' && microsOf(ts) / 1000 > nowMs - recentMs;
-
-function isInvolved(message: Record<string, unknown>, userId: string): boolean {
-  const { reply_users: authors } = message;
-  return (
-    message.user === userId ||
-    (Array.isArray(authors) && authors.includes(userId)) ||
-    stringIn(message, 'text').includes(`<@${userId}`)
-  );
 }

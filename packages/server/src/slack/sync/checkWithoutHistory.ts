@@ -6,6 +6,9 @@ import { storeMessages } from '../store/storeMessages.ts';
 import type { ConversationInfo } from './conversationInfo.ts';
 import type { SyncSources } from './syncSources.ts';
 
+/** Events may come out of their order: a message from this long before the question may still come. */
+const marginMs = 60_000;
+
 /**
  * A check without `conversations.history`: Slack tells the newest message and the unread count of an im, and with low limits, events
  * have brought the new messages of channels. Returns false if the conversation remains unknown.
@@ -13,7 +16,7 @@ import type { SyncSources } from './syncSources.ts';
 export async function checkWithoutHistory(
   { ports }: Pick<SyncSources, 'ports'>,
   place: MessagePlace,
-  { conversation, latest }: ConversationInfo,
+  { conversation, latest, askedMs }: ConversationInfo,
   isLow: boolean,
 ): Promise<boolean> {
   const { workspaceId, conversationId } = place;
@@ -28,7 +31,11 @@ export async function checkWithoutHistory(
     });
     return true;
   }
-  if (unread === 0) return true;
+  if (unread === 0) {
+    // Nothing is stored yet, and after a gap the new messages are asked for.
+    await beginWindow(ports.database, place, `${Math.floor((askedMs - marginMs) / 1000)}.000000`);
+    return true;
+  }
   if (!isLow) return false;
   const { rows } = await ports.database.execute<{ oldest: string }>(sql`
     select ts as oldest from messages where workspace_id = ${workspaceId} and conversation_id = ${conversationId}

@@ -1,5 +1,6 @@
 import { isRecord } from '../../json.ts';
 import type { SlackCaller, SlackCalls, SlackPriority } from '../client/slackCalls.ts';
+import type { SlackClock } from '../client/slackClock.ts';
 import { readSlackConversation, type SlackConversation } from '../store/slackConversation.ts';
 
 /** Answer of `conversations.info`. */
@@ -7,22 +8,29 @@ export interface ConversationInfo {
   conversation: SlackConversation | null;
   /** The newest message, of an im. */
   latest: unknown;
+  /** When Slack was asked. */
+  askedMs: number;
 }
 
 /** @throws SlackFailure */
 export async function fetchInfo(
-  { calls }: { calls: SlackCalls },
+  { calls, clock }: { calls: SlackCalls; clock: Pick<SlackClock, 'now'> },
   caller: SlackCaller,
   conversationId: string,
   priority: SlackPriority,
 ): Promise<ConversationInfo> {
+  const askedMs = clock.now();
   const { channel } = await calls.call(
     caller,
     'conversations.info',
     { channel: conversationId, include_num_members: true },
     { priority },
   );
-  return { conversation: readSlackConversation(channel), latest: isRecord(channel) ? channel.latest : undefined };
+  return {
+    conversation: readSlackConversation(channel),
+    latest: isRecord(channel) ? channel.latest : undefined,
+    askedMs,
+  };
 }
 
 /** Where the person has read up to; "0": nowhere. Null if Slack does not tell it, as the documentation allows. */
