@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createGuide } from '../../scripts/package/guide/createGuide.ts';
+import { root } from '../../site/.vitepress/routes.ts';
+import { storedKey, tokenNames } from '../../src/model/index.ts';
 
 const guide = createGuide();
 const index = guide.get('docs/llms.txt') ?? '';
@@ -15,6 +18,20 @@ describe('the documentation in the package', () => {
     const linked = linksIn(index).map((href) => `docs/${href}`);
     expect(linked.sort()).toEqual([...guide.keys()].filter((file) => file !== 'docs/llms.txt').sort());
     expect(linked.length).toBeGreaterThan(25);
+  });
+
+  it('names every entry of the package in its index and among what is public [DOC-6]', () => {
+    const stability = readFileSync(path.join(root, 'site/project/stability.md'), 'utf8');
+    const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { exports: object };
+    const entries = Object.keys(exports).flatMap((name) => /^\.(\/[a-z/]+)$/.exec(name)?.[1] ?? []);
+    expect(entries).toContain('/badge');
+    for (const entry of entries.filter((name) => !name.startsWith('/locales/'))) {
+      for (const text of [index, stability]) expect(text).toContain(`\`${entry}\``);
+    }
+  });
+
+  it('names the entry of local storage that has the token [DOC-6]', () => {
+    expect(guide.get('docs/guide/protocol/index.md')).toContain(`the entry \`${storedKey(tokenNames.token)}\``);
   });
 
   it('links to files of the package or to https addresses only [DOC-6]', () => {

@@ -53,6 +53,22 @@ describe('a backend for tests', () => {
     expect(() => createTestBackend().failNext('message/send')).toThrow('Unknown call "message/send"');
   });
 
+  it('gives the list a cursor after its last message, so that a stream does not announce that again', async () => {
+    const backend = createTestBackend();
+    const transport = createMemoryTransport(backend);
+    const { cursor: before } = await transport.loadConversations();
+    backend.post({ conversationId: 'C01', userId: 'U03', text: 'Before the list' });
+    const { cursor = '' } = await transport.loadConversations();
+    expect(cursor).not.toBe(before);
+    const handled = handlers();
+    transport.openStream({ cursor }, handled);
+    await eventually(() => expect(handled.onEvent).toHaveBeenCalled());
+    backend.emit({ type: 'something_new' });
+    await eventually(() => expect(handled.onEvent).toHaveBeenCalledTimes(2));
+    const events = vi.mocked(handled.onEvent).mock.calls.map(([{ type }]) => type);
+    expect(events).toEqual(['connection', 'ignored']);
+  });
+
   it('delays calls', async () => {
     vi.useFakeTimers();
     const backend = createTestBackend();

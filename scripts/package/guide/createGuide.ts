@@ -44,7 +44,7 @@ const introduction = `# Triage Inbox
 > a chat: unread direct messages, channels and threads in one list. Hosts embed it, extend it with actions and slots, and connect it to
 > any backend.
 
-- Entries: \`triage-inbox\` (React), \`/core\`, \`/transport\`, \`/badge\`, \`/search\`, \`/testing\`, \`/testing/msw\`, \`/locales/{ar,de,ja}\`, \`/styles.css\`.
+- Entries: \`triage-inbox\` (React), \`/core\`, \`/transport\`, \`/badge\`, \`/search\`, \`/blocks\`, \`/testing\`, \`/testing/msw\`, \`/locales/{ar,de,ja}\`, \`/styles.css\`.
 - The declarations in \`dist/*.d.ts\` describe every export, with units, defaults and examples.
 - \`docs/guide/openapi.json\` has the schemas of all calls and frames.
 - Begin with \`guide/start/index.md\`. The element around the inbox needs a height, and the page needs \`triage-inbox/styles.css\`.

@@ -51,7 +51,7 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
 
   const save = async (): Promise<void> => {
     const { scope } = runtime;
-    const { editMessage } = transport;
+    const editMessage = transport.editMessage?.bind(transport);
     const { edit } = getState().editing;
     if (!edit || edit.isSaving || editMessage === undefined) return;
     const { channelId, ts } = edit;

@@ -37,7 +37,7 @@ export function createDeletions(runtime: Runtime<EditingSlices>): {
   const unansweredIn = new WeakMap<Scope<EditingSlices>, Set<string>>();
 
   const run = async ({ place, conversationId, scope }: Waiting): Promise<void> => {
-    const { deleteMessage } = transport;
+    const deleteMessage = transport.deleteMessage?.bind(transport);
     if (deleteMessage === undefined) return;
     const { channelId, ts } = place;
     const key = `${channelId} ${ts}`;

@@ -40,7 +40,8 @@ export function createReactions(runtime: Runtime<Slices>): Feature<Slices, React
 
   const react = async (conversationId: string, ts: Ts, name: string, isSet: boolean): Promise<void> => {
     const { scope } = runtime;
-    const { addReaction, removeReaction } = transport;
+    const addReaction = transport.addReaction?.bind(transport);
+    const removeReaction = transport.removeReaction?.bind(transport);
     const userId = myIdOf(getState());
     if (addReaction === undefined || removeReaction === undefined || userId === undefined) return;
     const channelId = splitThreadId(conversationId)?.parentId ?? conversationId;

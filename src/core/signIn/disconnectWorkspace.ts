@@ -11,7 +11,7 @@ import type { SignInSlices } from './state.ts';
 export function createDisconnectWorkspace(runtime: Runtime<SignInSlices>, leave: () => void): () => Promise<void> {
   const { getState, report, transport, update } = runtime;
   return async () => {
-    const { disconnectWorkspace } = transport;
+    const disconnectWorkspace = transport.disconnectWorkspace?.bind(transport);
     const { offers, service } = getState();
     if (disconnectWorkspace === undefined || !offers.disconnect || service.disconnection.status === 'running') return;
     const { life, scope } = runtime;

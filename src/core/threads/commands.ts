@@ -37,7 +37,7 @@ export function createThreads(runtime: Runtime<Slices>, { loadMissing }: Depende
   const sending = new Map<string, Scope<Slices>>();
 
   const send = async (scope: Scope<Slices>, id: string, { isFollowed, call }: FollowChoice): Promise<void> => {
-    const { followThread } = transport;
+    const followThread = transport.followThread?.bind(transport);
     if (followThread === undefined) return;
     try {
       await scope.call('followThread', (options) => followThread(id, isFollowed, options));

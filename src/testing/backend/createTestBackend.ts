@@ -63,6 +63,9 @@ export function createTestBackend(world: World = sampleWorld(), options: MemoryB
 
   const testBackend: TestBackend & InternalBackend = {
     ...backend,
+    get cursor() {
+      return backend.cursor;
+    },
     get openStreams() {
       return backend.openStreams;
     },

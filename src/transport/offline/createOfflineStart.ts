@@ -2,6 +2,8 @@ import type { Conversation, UsersById } from '../../model/index.ts';
 import { isRecord, isText, listIn, parseJson } from '../../model/json.ts';
 import type { ConversationsAnswer, InboxTransport } from '../contract.ts';
 import { isApiError } from '../errors.ts';
+import { withMethods } from './aroundCalls.ts';
+import { onSignedOut } from './onSignedOut.ts';
 
 /** The part of the browser's storage that {@link createOfflineStart} uses. @inline */
 export interface OfflineStorage {
@@ -38,7 +40,6 @@ const maxLength = 400_000;
 const ownerOf = ({ user, workspace }: Authenticated): string => `${user.id}@${workspace}`;
 
 const isNetworkError = (error: unknown): boolean => isApiError(error) && error.isNetworkError;
-const isUnauthenticated = (error: unknown): boolean => isApiError(error) && error.status === 401;
 
 function readLast(text: string | null): LastState | null {
   const stored = parseJson(text ?? '');
@@ -120,17 +121,15 @@ export function createOfflineStart(
     }
   };
 
-  const { logout } = transport;
-  return {
-    ...transport,
+  const server = onSignedOut(transport, forget);
+  return withMethods(server, {
     async loadAuthStatus(options) {
       try {
-        const status = await transport.loadAuthStatus(options);
+        const status = await server.loadAuthStatus(options);
         if (status.authenticated) storeStatus(status);
         else forget();
         return status;
       } catch (error) {
-        if (isUnauthenticated(error)) forget();
         const last = session === null && isNetworkError(error) ? read() : null;
         if (!last?.list) throw error;
         session = { owner: ownerOf(last.status), isStored: true };
@@ -139,22 +138,15 @@ export function createOfflineStart(
     },
     async loadConversations(options) {
       try {
-        const answer = await transport.loadConversations(options);
+        const answer = await server.loadConversations(options);
         storeList(answer);
         return answer;
       } catch (error) {
-        if (isUnauthenticated(error)) forget();
         const last = session?.isStored && isNetworkError(error) ? read() : null;
         if (!last?.list || ownerOf(last.status) !== session?.owner) throw error;
         const { asOf, conversations, users } = last.list;
         return { conversations: [...conversations], users, asOf };
       }
     },
-    ...(logout && {
-      logout(options) {
-        forget();
-        return logout.call(transport, options);
-      },
-    }),
-  };
+  });
 }

@@ -20,6 +20,7 @@ const slow = [
   { reader: 'parseAnswer', text: 'a heading with spaces', prefix: '# a', unit: ' ' },
   { reader: 'parseLocation', text: 'slashes', prefix: '', unit: '/' },
   { reader: 'notificationBody', text: 'emoji', prefix: '', unit: '👍' },
+  { reader: 'asksQuestion', text: 'question marks', prefix: '', unit: '?' },
   { reader: 'blocks, rich text', text: 'line breaks in bold', prefix: 'a', unit: '\n' },
 ];
 

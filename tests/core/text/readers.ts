@@ -32,6 +32,7 @@ import { typedLabel, typedLinks, typedUrl } from '../../../src/core/textEditor/t
 import { typedMarkup } from '../../../src/core/textEditor/typedMarkup.ts';
 import { wireText } from '../../../src/core/textEditor/wireText.ts';
 import { attachmentText, blocksText } from '../../../src/entries/blocks.ts';
+import { asksQuestion } from '../../../src/model/asksQuestion.ts';
 import { typedLength } from '../../../src/model/index.ts';
 import { mentionsPerson } from '../../../src/model/mentionsPerson.ts';
 import { findTerms, matchedTexts, termsOfHighlights } from '../../../src/search/findTerms.ts';
@@ -95,6 +96,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   emojiAt: (text) => emojiAt(text, 0, -1),
   splitEmoji,
   labelledChannels: (text) => labelledChannels(`<#C1>${text}`, `#a${text}`, {}),
+  asksQuestion,
   mentionsPerson: (text) => mentionsPerson(text, { id: 'U1' }),
   parseAnswer: (text) => parseAnswer(text, 5),
   cutText: (text) => cutText(text, 50),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createInbox } from '../../../src/core/createInbox.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
-import type { InboxTransport } from '../../../src/transport/contract.ts';
+import type { InboxTransport, StreamHandlers } from '../../../src/transport/contract.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
 import { createMemoryTransport } from '../../../src/transport/memory/createMemoryTransport.ts';
 import { createWorld } from '../../../src/transport/memory/world.ts';
 import { createOfflineStart } from '../../../src/transport/offline/createOfflineStart.ts';
 import { eventually } from '../../eventually.ts';
+import { asInstance } from '../asInstance.ts';
 
 const world = (id: string, name: string, count = 1) =>
   createWorld({
@@ -84,6 +85,81 @@ describe('a start without a network', () => {
       const storage = createStorage();
       await end(start(wren(), storage), storage);
       await expect(use(start(offline(wren()), storage))).rejects.toThrow();
+    }
+  });
+
+  it('has none after a 401 of any call, also of views, of what was put off, and of the stream', async () => {
+    const refused = async () => Promise.reject(new ApiError({ kind: 'http', call: 'any', status: 401 }));
+    const real = wren();
+    const transport: InboxTransport = {
+      ...real,
+      markRead: refused,
+      views: { ...real.views, loadCustomViews: refused },
+      later: { ...real.later, load: refused },
+      openStream(_options, handlers) {
+        handlers.onEnd({ reason: 'unauthenticated' });
+        return () => {};
+      },
+    };
+    const heard: string[] = [];
+    const handlers: StreamHandlers = {
+      onOpen() {},
+      onEvent() {},
+      onMalformed() {},
+      onEnd: ({ reason }) => void heard.push(reason),
+    };
+    const calls: ((started: InboxTransport) => unknown)[] = [
+      (started) => expect(started.markRead('C0', '1.0')).rejects.toMatchObject({ status: 401 }),
+      (started) => expect(started.views?.loadCustomViews()).rejects.toMatchObject({ status: 401 }),
+      (started) => expect(started.later?.load()).rejects.toMatchObject({ status: 401 }),
+      (started) => started.openStream?.({}, handlers),
+    ];
+    for (const call of calls) {
+      const storage = createStorage();
+      const started = start(transport, storage);
+      await use(started);
+      expect(storage.values.size).toBe(1);
+      await call(started);
+      expect(storage.values.size).toBe(0);
+    }
+    expect(heard).toEqual(['unauthenticated']);
+  });
+
+  it('has none after a disconnection, and keeps it if that fails', async () => {
+    const storage = createStorage();
+    const real = wren();
+    let isRefused = true;
+    const refused = async () => Promise.reject(new ApiError({ kind: 'http', call: 'any', status: 502 }));
+    const transport = start(
+      { ...real, disconnectWorkspace: () => (isRefused ? refused() : real.disconnectWorkspace()) },
+      storage,
+    );
+    await use(transport);
+    await expect(transport.disconnectWorkspace?.()).rejects.toMatchObject({ status: 502 });
+    expect(storage.values.size).toBe(1);
+    isRefused = false;
+    await transport.disconnectWorkspace?.();
+    expect(storage.values.size).toBe(0);
+    const revoked = start(wren(), storage);
+    await use(revoked);
+    if ('revokeAccess' in revoked && typeof revoked.revokeAccess === 'function') await revoked.revokeAccess();
+    expect(storage.values.size).toBe(0);
+  });
+
+  it('wraps an instance of a class and a frozen transport, and leaves out what they lack', async () => {
+    const real = wren();
+    for (const transport of [asInstance(real), Object.freeze({ ...real })]) {
+      const storage = createStorage();
+      const started = start(transport, storage, 5000);
+      await use(started);
+      expect(await started.views?.loadCustomViews()).toEqual([]);
+      expect(await started.later?.load()).toEqual([]);
+      expect(started.takesBroadcasts).toBe(real.takesBroadcasts);
+      expect(started.searchService).toBeUndefined();
+      expect(await use(start(offline(wren()), storage))).toMatchObject({ asOf: 5000 });
+      await started.logout?.();
+      expect(storage.values.size).toBe(0);
+      real.signIn();
     }
   });
 
