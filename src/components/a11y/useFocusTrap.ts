@@ -3,8 +3,7 @@ import { isComposedText } from '../../core/keys/keyPress.ts';
 import { isHTMLElement, isTextArea } from './domNode.ts';
 import { focusedElement } from './focusedElement.ts';
 
-const focusable =
-  'a[href], button:not([disabled]), input:not([disabled]), textarea:not([disabled]), select:not([disabled]), [tabindex]:not([tabindex="-1"])';
+const focusable = ':is(a[href], button, input, textarea, select, [tabindex]):not(:disabled)';
 
 /** While `active`, moves the focus into the element, keeps Tab inside it, and restores the focus afterwards. Nothing outside
  * the element is changed or made inert. */
@@ -16,7 +15,15 @@ export function useFocusTrap(ref: RefObject<HTMLElement | null>, active: boolean
     const before = focusedElement(container);
     const form = before?.closest('form');
     const stops = () =>
-      [...container.querySelectorAll<HTMLElement>(focusable)].filter((element) => element.tabIndex >= 0);
+      [...container.querySelectorAll<HTMLElement & { name?: string }>(focusable)].filter(
+        (element) =>
+          element.tabIndex >= 0 &&
+          // Tab reaches only the checked radio button of a group.
+          !(
+            element.matches('[type=radio]:not(:checked)') &&
+            container.querySelector(`[name="${CSS.escape(element.name ?? '')}"]:checked`)
+          ),
+      );
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Tab' || isComposedText(event)) return;
       const all = stops();

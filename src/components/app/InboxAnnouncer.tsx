@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
 import type { InboxState } from '../../core/state.ts';
 import { type Announcement, LiveRegions } from '../a11y/LiveRegions.tsx';
@@ -36,13 +36,19 @@ const isListShown = ({ session, conversations }: InboxState): boolean =>
 /** Announces changes of the tab and the selection and, at most once per interval, new unread conversations. Notices,
  * failures and messages have live regions of their own. */
 export function InboxAnnouncer() {
-  const labels = useLabels();
+  const current = useLabels();
+  // A host may pass equal labels in a new object with each render.
+  const words = useRef(current);
   const inbox = useInbox();
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
 
   useEffect(() => {
+    words.current = current;
+  });
+
+  useEffect(() => {
     const { clock } = inbox;
-    let last: Snapshot = snapshotOf(inbox.getState(), labels);
+    let last: Snapshot = snapshotOf(inbox.getState(), words.current);
     let cancelInterval: (() => void) | null = null;
     let isQueued = false;
 
@@ -52,6 +58,7 @@ export function InboxAnnouncer() {
         isQueued = true;
         return;
       }
+      const labels = words.current;
       const { label, unread } = snapshotOf(inbox.getState(), labels);
       announce(labels.navigation.unread(label, unread));
       cancelInterval = clock.after(minIntervalMs, () => {
@@ -64,6 +71,7 @@ export function InboxAnnouncer() {
     if (isListShown(inbox.getState()) && last.unread > 0) announceUnread();
     const unsubscribe = inbox.subscribe(() => {
       const state = inbox.getState();
+      const labels = words.current;
       const before = last;
       const now = snapshotOf(state, labels);
       last = now;
@@ -86,7 +94,7 @@ export function InboxAnnouncer() {
       unsubscribe();
       cancelInterval?.();
     };
-  }, [inbox, labels]);
+  }, [inbox]);
 
   return <LiveRegions announcement={announcement} />;
 }

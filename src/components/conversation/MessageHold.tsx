@@ -126,7 +126,7 @@ function followHold(
   log.addEventListener('pointerdown', onDown, { signal });
   log.addEventListener('pointermove', onMove, { signal });
   log.addEventListener('pointerup', onUp, { signal });
-  log.addEventListener('pointercancel', cancel, { signal });
+  log.addEventListener('pointercancel', onUp, { signal });
   log.addEventListener('scroll', cancel, { signal, passive: true });
   return () => {
     listeners.abort();

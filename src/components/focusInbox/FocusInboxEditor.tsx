@@ -1,10 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { saveChord } from '../../core/actions/fieldKeys.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/keyPress.ts';
 import { conversationTypes, type ReadStatus } from '../../core/views/form/focusInboxForm.ts';
 import type { ConversationType } from '../../model/conversation.ts';
 import { noRule } from '../../model/viewRules.ts';
+import { isHTMLElement } from '../a11y/domNode.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -66,8 +68,8 @@ function FocusInboxDialog({ viewId, about, draft }: FocusInboxEditorProps) {
   /** Cancels a pending save first; closes otherwise. */
   const leave = () => (isBusy ? actions.cancelViewEdit() : actions.closeOverlay());
 
-  const save = (event?: FormEvent) => {
-    event?.preventDefault();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
     const { label, pageId, rule } = editing.form;
     const content = { label, pageId, filters: editing.compiled.filters };
@@ -82,7 +84,13 @@ function FocusInboxDialog({ viewId, about, draft }: FocusInboxEditorProps) {
       return;
     event.preventDefault();
     event.stopPropagation();
-    save();
+    const focused = event.target;
+    // A field settles its typed text on blur. What is submitted is the form that is rendered then.
+    if (isHTMLElement(focused)) {
+      flushSync(() => focused.blur());
+      focused.focus({ preventScroll: true });
+    }
+    body.current?.closest('form')?.requestSubmit();
   };
 
   return (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
 import { startOfLocalDay } from '../../core/format/calendarDay.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
 import type { InboxState } from '../../core/state.ts';
@@ -8,6 +8,8 @@ import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import type { Labels } from '../labels/labels.ts';
+import { TickerProvider } from '../time/TickerContext.tsx';
+import { useToday } from '../time/timeTexts.ts';
 import { LaterItem } from './LaterItem.tsx';
 import { useEntryMessages } from './useEntryMessages.ts';
 
@@ -68,12 +70,18 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The page "Later": what has returned, what sleeps and until when, and the saved messages. */
-export function LaterPage() {
+export const LaterPage = () => (
+  <TickerProvider>
+    <LaterGroups />
+  </TickerProvider>
+);
+
+function LaterGroups() {
   const { later } = useLabels();
   const { clock } = useInbox();
   const directory = useDirectory();
-  const [nowMs] = useState(() => clock.now());
-  const shown = useInboxState((state) => grouped(state, nowMs), isSame);
+  const today = useToday();
+  const shown = useInboxState((state) => grouped(state, today), isSame);
   const entriesInOrder = useMemo(() => shown.flatMap(({ entries }) => entries), [shown]);
   const messages = useEntryMessages(entriesInOrder);
   return (
@@ -95,7 +103,7 @@ export function LaterPage() {
                 key={entry.id}
                 entry={entry}
                 message={messages.get(entry.id)}
-                nowMs={nowMs}
+                nowMs={clock.now()}
                 directory={directory}
               />
             ))}

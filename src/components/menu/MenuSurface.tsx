@@ -14,7 +14,8 @@ import {
   useListNavigation,
   useTypeahead,
 } from '@floating-ui/react';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { consumeEscape, fitHeight } from '../primitives/popup.ts';
 import { MenuContext, type MenuState } from './MenuContext.ts';
@@ -69,6 +70,14 @@ export function MenuSurface(props: MenuSurfaceProps) {
     returnTo.focus({ preventScroll: true });
     onClose();
   }, [returnTo, onClose]);
+  // The removed menu leaves the focus to no element. Dialogs that open meanwhile take theirs after this.
+  useEffect(
+    () => () => {
+      const focused = focusedElement(returnTo);
+      if (focused === null || focused.matches('body')) returnTo.focus({ preventScroll: true });
+    },
+    [returnTo],
+  );
   const menu = useMemo(() => ({ activeIndex, getItemProps, useItem, close }), [activeIndex, getItemProps, close]);
   /**
    * On Tab, focus the button first, so that Tab continues from there; the blur closes the menu. The focus guards of the
@@ -80,7 +89,13 @@ export function MenuSurface(props: MenuSurfaceProps) {
   };
   return (
     <FloatingPortal root={root.element} preserveTabOrder={false}>
-      <FloatingFocusManager context={context} modal={false} guards={false} initialFocus={refs.floating}>
+      <FloatingFocusManager
+        context={context}
+        modal={false}
+        guards={false}
+        initialFocus={refs.floating}
+        returnFocus={false}
+      >
         <div
           ref={refs.setFloating}
           className={isSheet ? 'ti-menu ti-menu--sheet' : 'ti-menu'}

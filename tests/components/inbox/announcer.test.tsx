@@ -1,7 +1,7 @@
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { InboxAnnouncer } from '../../../src/components/app/InboxAnnouncer.tsx';
-import { renderInbox } from '../renderInbox.tsx';
+import { renderInbox, renderTriageInbox } from '../renderInbox.tsx';
 
 async function setup() {
   const result = renderInbox(<InboxAnnouncer />);
@@ -47,5 +47,20 @@ describe('InboxAnnouncer', () => {
     await advance(1_000);
     expect(said()).not.toBe(before);
     expect(spoken()).toBe('Inbox, 3 unread');
+  });
+
+  it('says nothing when a host passes equal labels in a new object, and uses changed ones from then on', async () => {
+    const { container, rerenderWith, inbox, until } = renderTriageInbox({}, { labels: { list: { name: 'Talks' } } });
+    await until(() => expect(screen.getByRole('listbox', { name: 'Talks' })).toBeVisible());
+    const said = () =>
+      [...container.querySelectorAll('[aria-live="polite"]')].find((each) => /unread|Tab/.test(each.textContent ?? ''))
+        ?.firstElementChild;
+    await until(() => expect(said()).toHaveTextContent('Inbox, 2 unread'));
+    const before = said();
+    rerenderWith({ labels: { list: { name: 'Talks' } } });
+    rerenderWith({ labels: { list: { name: 'Talks' }, announce: { view: (name) => `Tab ${name}` } } });
+    expect(said()).toBe(before);
+    act(() => inbox.actions.goToPage('conversations'));
+    await until(() => expect(said()).toHaveTextContent('Tab Conversations'));
   });
 });

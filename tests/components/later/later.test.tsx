@@ -99,6 +99,21 @@ describe('the page Later', () => {
     await until(() => expect(options()).toHaveLength(2));
   });
 
+  it('says "Today" for what was tomorrow once midnight has passed', async () => {
+    const { user, until, inbox, advance } = await start();
+    const now = new Date(inbox.clock.now());
+    const tomorrowAt = (hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, hour).getTime();
+    inbox.actions.snooze(['C1'], { until: tomorrowAt(15) / 1000 });
+    await user.keyboard('gl');
+    await until(() => expect(screen.getByRole('heading', { name: 'Tomorrow' })).toBeVisible());
+    expect(screen.getByText('until tomorrow 3:00 PM')).toBeVisible();
+    // In steps: a wait of the clock is an hour at most.
+    while (inbox.clock.now() < tomorrowAt(1)) await advance(1_800_000);
+    await until(() => expect(screen.getByRole('heading', { name: 'Today' })).toBeVisible());
+    expect(screen.queryByRole('heading', { name: 'Tomorrow' })).toBeNull();
+    expect(screen.getByText('until 3:00 PM')).toBeVisible();
+  });
+
   it('shows the message of an entry as one line without markup', async () => {
     const text = '*Ship* it, <@U1> &amp; <https://larkspur.example|the plan>\n> today';
     const { user, until, inbox, backend } = await start();

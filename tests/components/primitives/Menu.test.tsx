@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Menu } from '../../../src/components/menu/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../../../src/components/menu/MenuItem.tsx';
@@ -75,6 +75,15 @@ describe('Menu', () => {
     await user.click(document.body);
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it('returns the focus also to a button that a click does not focus, as in Safari', async () => {
+    const { user, button } = setup();
+    await user.click(button);
+    await waitFor(() => expect(screen.getByRole('menu')).toContainElement(document.activeElement as HTMLElement));
+    act(() => button.click());
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(button).toHaveFocus();
   });
 
   it.each([

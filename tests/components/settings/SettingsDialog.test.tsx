@@ -29,6 +29,31 @@ describe('settings', () => {
     expect(menu).toHaveFocus();
   });
 
+  it('have the focus, and Escape closes them, also when their code is there as the user menu closes', async () => {
+    const { until, user } = await opened();
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const menu = screen.getByRole('button', { name: 'Wren Halloway' });
+    menu.focus();
+    await user.keyboard('{Enter}');
+    (await screen.findByRole('menuitem', { name: 'Settings' })).focus();
+    await user.keyboard('{Enter}');
+    await until(() => expect(screen.queryByRole('menu')).toBeNull());
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('{Escape}');
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(menu).toHaveFocus();
+  });
+
+  it('keep Tab inside at their last control, one of several radio buttons', async () => {
+    const { user } = await opened();
+    act(() => within(dialog()).getByRole('radio', { name: 'Comfortable' }).focus());
+    await user.tab();
+    expect(dialog()).toContainElement(document.activeElement as HTMLElement);
+    await user.tab({ shift: true });
+    expect(within(dialog()).getByRole('radio', { name: 'Comfortable' })).toHaveFocus();
+  });
+
   it('turn the sound off, set its volume and play it [NTF-3]', async () => {
     const { env, inbox, stored, until, user } = await opened();
     const volume = within(dialog()).getByRole('slider', { name: 'Volume' });
