@@ -7,7 +7,7 @@ import { measureScript, measureStyles } from './measureSize.mjs';
 /** @type {{ name: string, limit: number, code?: string, styles?: string }[]} limits in units of 1000 bytes, gzipped */
 const sizes = [
   // The first load: list, mark, live updates. The conversation comes once the list is painted.
-  { name: '<TriageInbox>', limit: 146, code: "export { TriageInbox } from 'triage-inbox';" },
+  { name: '<TriageInbox>', limit: 146.2, code: "export { TriageInbox } from 'triage-inbox';" },
   {
     name: 'useUnreadCount, <InboxProvider>, createInbox',
     limit: 95.1,
@@ -20,7 +20,7 @@ const sizes = [
     code: "export { createUnreadBadge, useUnreadBadge } from 'triage-inbox/badge';",
   },
   { name: 'createInbox', limit: 78.5, code: "export { createInbox } from 'triage-inbox/core';" },
-  { name: 'everything of core', limit: 85.6, code: "export * from 'triage-inbox/core';" },
+  { name: 'everything of core', limit: 85.7, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 16.3, code: "export { createRestTransport } from 'triage-inbox/transport';" },
   { name: 'styles.css', limit: 25.7, styles: 'dist/styles.css' },
   { name: 'styles.unlayered.css', limit: 26.1, styles: 'dist/styles.unlayered.css' },

@@ -14,8 +14,9 @@ import { initialLater } from './later/state.ts';
 import { initialMessages } from './messages/state.ts';
 import { initialNotice } from './notice/state.ts';
 import { initialOffline } from './offline/state.ts';
+import { uploadsEnded } from './outbox/attached.ts';
 import { allSendsInterrupted } from './outbox/interrupted.ts';
-import { initialSending } from './outbox/state.ts';
+import { draftsIn, initialSending } from './outbox/state.ts';
 import { readDrafts } from './outbox/storedDrafts.ts';
 import { allTypedAheadMoved } from './outbox/typedAhead.ts';
 import type { Env } from './ports.ts';
@@ -94,7 +95,6 @@ export function initialState({ pages, env, offers }: Initial): State {
 /** Resets the slices of the user and the workspace. Drafts stay for the next sign-in. */
 export function withoutAccount<S extends State>(state: S, offers: Offers): S {
   const { sending } = allTypedAheadMoved(allSendsInterrupted(state));
-  const { drafts, mentions, broadcasts, failedSends, draftsOwner } = sending;
   return {
     ...state,
     ...initialWork(state.conversations.listOrder),
@@ -108,11 +108,9 @@ export function withoutAccount<S extends State>(state: S, offers: Offers): S {
     compose: initialCompose,
     sending: {
       ...initialSending(sending.parked),
-      drafts,
-      mentions,
-      broadcasts,
-      failedSends,
-      draftsOwner,
+      ...draftsIn(sending),
+      attached: uploadsEnded(sending.attached),
+      draftsOwner: sending.draftsOwner,
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '../../model/index.ts';
 import type { InboxConfig } from '../config.ts';
 import { without, withSending } from './interrupted.ts';
-import type { AttachedFile, SendingSlice } from './state.ts';
+import type { AttachedFile, Drafts, SendingSlice } from './state.ts';
 import { type TextProblem, textProblem } from './validate.ts';
 
 const nothing: readonly AttachedFile[] = [];
@@ -37,6 +37,15 @@ export function attachedChanged<S extends SendingSlice>(
   const files = change(attachedTo(state, id));
   return withSending(state, { attached: files.length === 0 ? without(attached, id) : { ...attached, [id]: files } });
 }
+
+/** The files of all drafts once their uploads have ended: one that was about to be uploaded is gone. */
+export const uploadsEnded = (attached: Drafts['attached']): Drafts['attached'] =>
+  Object.fromEntries(
+    Object.entries(attached).map(([id, files]) => [
+      id,
+      files.map((file) => (file.uploaded || file.problem ? file : { ...file, problem: 'gone' })),
+    ]),
+  );
 
 interface WithFiles {
   conversationId: string;

@@ -1,9 +1,11 @@
 import { isSamePerson } from '../session/owner.ts';
 import { allSendsInterrupted } from './interrupted.ts';
 import { type Drafts, draftsIn, noDrafts, type SendingSlice } from './state.ts';
+import { allTypedAheadMoved } from './typedAhead.ts';
 
-/** Drafts of the current owner. A send under way counts as unsent: it may fail with the page. */
-export const ownDrafts = (state: SendingSlice): Drafts => draftsIn(allSendsInterrupted(state).sending);
+/** Drafts of the current owner. A send under way counts as unsent: it may fail with the page. The text typed meanwhile follows it. */
+export const ownDrafts = (state: SendingSlice): Drafts =>
+  draftsIn(allTypedAheadMoved(allSendsInterrupted(state)).sending);
 
 /** All drafts, by owner. */
 function draftsByOwner(state: SendingSlice): Readonly<Record<string, Drafts>> {

@@ -21,6 +21,8 @@ export interface SignedIn {
   organizations: Organization[];
   /** Id of the target workspace of a running switch. */
   switchingTo?: string;
+  /** The switch is made and the data of this workspace dropped; the server has not told the new one yet. */
+  isLeft?: true;
 }
 
 export interface SessionSlice {

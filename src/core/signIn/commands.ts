@@ -8,7 +8,7 @@ import { draftsClaimed, draftsForgotten } from '../outbox/draftsTransitions.ts';
 import type { Cancel, SignInReturn } from '../ports.ts';
 import type { OwnedRuntime } from '../runtime/createRuntime.ts';
 import type { Feature, Scope, Transition } from '../runtime/runtime.ts';
-import { currentOwner, ownerOf } from '../session/owner.ts';
+import { ownerOf, sessionOwner } from '../session/owner.ts';
 import { hasStoredOwner, onOwnerElsewhere, storeLogout, storeOwner } from '../session/storedOwner.ts';
 import {
   type Authenticated,
@@ -24,7 +24,7 @@ import {
 import { createDisconnectWorkspace } from './disconnectWorkspace.ts';
 import { createHandOff } from './handOff.ts';
 import type { SignInSlices } from './state.ts';
-import { createSwitchWorkspace, workspaceSwitchEnded } from './switchWorkspace.ts';
+import { createSwitchWorkspace, workspaceSwitchEnded, workspaceSwitching } from './switchWorkspace.ts';
 import { withoutPlace } from './transitions.ts';
 
 export interface SignInActions {
@@ -186,7 +186,7 @@ export function createSignIn<V extends SignInSlices>(
 
   const logout = async (): Promise<void> => {
     const callLogout = transport.logout?.bind(transport);
-    const owner = currentOwner(getState());
+    const owner = sessionOwner(getState());
     if (callLogout === undefined || owner === null) return;
     const scope = nextAttempt();
     storeLogout(env.local, owner);
@@ -204,7 +204,7 @@ export function createSignIn<V extends SignInSlices>(
   };
 
   const disconnectWorkspace = createDisconnectWorkspace(runtime, () => {
-    const owner = currentOwner(getState());
+    const owner = sessionOwner(getState());
     if (owner !== null) storeLogout(env.local, owner);
     env.tokens.clear();
     update(draftsForgotten);
@@ -217,7 +217,7 @@ export function createSignIn<V extends SignInSlices>(
     runtime.renewScope();
     disconnect();
     // The session stays until the status tells the new one: the frame stays, and the list shows that it loads.
-    update((state) => withoutPlace(withoutAccount(state)));
+    update((state) => workspaceSwitching(withoutPlace(withoutAccount(state)), { isLeft: true }));
     await checkAgain();
   });
 
@@ -249,7 +249,7 @@ export function createSignIn<V extends SignInSlices>(
 
   const followOtherTabs = (): Cancel =>
     onOwnerElsewhere(env.local, {
-      owner: () => currentOwner(getState()),
+      owner: () => sessionOwner(getState()),
       onLogout() {
         update(draftsForgotten);
         leave();

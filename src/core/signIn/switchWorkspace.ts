@@ -2,12 +2,15 @@ import { isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { SessionSlice } from '../session/state.ts';
+import type { SessionSlice, SignedIn } from '../session/state.ts';
 import { withSession } from '../session/transitions.ts';
 import type { SignInSlices } from './state.ts';
 
-const workspaceSwitching = <S extends SessionSlice>(state: S, switchingTo: string): S =>
-  state.session.status === 'authenticated' ? withSession(state, { ...state.session, switchingTo }) : state;
+/** Notes how far a switch is. */
+export const workspaceSwitching = <S extends SessionSlice>(
+  state: S,
+  step: Pick<SignedIn, 'switchingTo' | 'isLeft'>,
+): S => (state.session.status === 'authenticated' ? withSession(state, { ...state.session, ...step }) : state);
 
 export function workspaceSwitchEnded<S extends SessionSlice>(state: S): S {
   if (state.session.status !== 'authenticated' || state.session.switchingTo === undefined) return state;
@@ -26,7 +29,7 @@ export function createSwitchWorkspace(
     const { session } = getState();
     const { scope } = runtime;
     if (callSwitch === undefined || session.status !== 'authenticated' || session.switchingTo !== undefined) return;
-    update((state) => workspaceSwitching(state, workspaceId));
+    update((state) => workspaceSwitching(state, { switchingTo: workspaceId }));
     try {
       await scope.call('switchWorkspace', (options) => callSwitch(workspaceId, options));
     } catch (error) {

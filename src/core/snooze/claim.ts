@@ -1,3 +1,4 @@
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { LaterSlice } from '../later/state.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
@@ -17,7 +18,12 @@ const afterRowsMs = 200;
 
 type ClaimSlices = SnoozeSlices & LaterSlice & OffersSlice & SessionSlice;
 
-export type CommandSlices = ClaimSlices & MessagesSlice & NavigationSlice & NoticeSlice & OfflineSlice;
+export type CommandSlices = ClaimSlices &
+  ConnectionSlice &
+  MessagesSlice &
+  NavigationSlice &
+  NoticeSlice &
+  OfflineSlice;
 
 /** Reads the stored entries of each user who signs in, before the list is shown, and calls `begin` once the list is there, if there are
  * entries or the server may have some. */

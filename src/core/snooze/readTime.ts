@@ -147,7 +147,10 @@ function readDistance(words: readonly string[], nowMs: number): number | null {
   if ('ms' in found) return nowMs + count * found.ms;
   if ('days' in found) return localTime(nowMs, count * found.days, morning);
   const date = new Date(localTime(nowMs, 0, morning));
+  const day = date.getDate();
   date.setMonth(date.getMonth() + count);
+  // A shorter month ends before that day.
+  if (date.getDate() !== day) date.setDate(0);
   return date.getTime();
 }
 

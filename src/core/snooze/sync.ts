@@ -10,11 +10,15 @@ import { currentOwner } from '../session/owner.ts';
 import type { CommandSlices } from './claim.ts';
 import { readLater } from './storedLater.ts';
 import { laterKeys, storeLater } from './storeLater.ts';
-import { laterChangeEnded, laterEntryStored, laterStored, laterTicked } from './syncTransitions.ts';
+import { laterChangeEnded, laterChangeStored, laterEntryStored, laterStored, laterTicked } from './syncTransitions.ts';
 import { laterChanged, laterClaimed } from './transitions.ts';
 
 /** An event about an entry. */
 export type LaterEvent = Extract<LiveEvent, { type: 'later_changed' }>;
+
+type Change = readonly [id: string, entry: LaterEntry | null];
+
+const isSame = (a: Change[1], b: Change[1]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface LaterSync {
   /** Loads the entries from the server, if it keeps them. Failure: those of the browser stay; the next resync loads again. */
@@ -33,6 +37,11 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
   /** Events since the request of the entries: the answer may be older. */
   let since: LaterEvent[] | null = null;
   let isSending = false;
+  /** The change whose call is under way. */
+  let sent: Change | null = null;
+  /** Changes that another tab has made: it sends them. */
+  const ofOthers = new Map<string, Change[1]>();
+  const isOwn = ([id, entry]: Change): boolean => !ofOthers.has(id) || ofOthers.get(id) !== entry;
 
   const tick = (): void => update((state) => laterTicked(state, Math.floor(env.clock.now() / 1000)));
 
@@ -66,14 +75,15 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
     const { scope } = runtime;
     try {
       while (!scope.isOver && !retry.isWaiting && getState().offers.later) {
-        const [next] = getState().later.changes;
+        const next = [...getState().later.changes].find(isOwn);
         if (next === undefined) return;
+        sent = next;
         const [id, entry] = next;
         try {
           await scope.call('later.put', (options) =>
             entry === null ? calls.remove(id, options) : calls.put(entry, options),
           );
-          scope.update((state) => laterChangeEnded(laterEntryStored(state, id, entry), id, entry));
+          scope.update((state) => laterChangeStored(state, id, entry));
           if (!scope.isOver) retry.reached();
         } catch (error) {
           if (isAborted(error) || scope.isOver) return;
@@ -83,10 +93,17 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
       }
     } finally {
       isSending = false;
+      sent = null;
       if (!runtime.scope.isOver && scope !== runtime.scope) void send();
     }
   };
   retry.onTry(() => void send());
+
+  /** The server can be reached again: this tab also sends what a tab that was closed has left. */
+  const takeOver = (): void => {
+    ofOthers.clear();
+    void send();
+  };
 
   const refused = (id: string, entry: LaterEntry | null, error: unknown): void => {
     const failure = { code: 'later-failed', ...(isApiError(error) && { reason: reasonOf(error) }) } as const;
@@ -116,6 +133,7 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
     return subscribe(() => {
       const before = last;
       last = getState();
+      if (last.connection.status === 'connected' && before.connection.status !== 'connected') takeOver();
       const owner = currentOwner(last);
       if (owner === null || owner !== currentOwner(before)) return;
       storeLater(env.local, owner, before.later, last.later);
@@ -158,8 +176,26 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
     const read = (): void => {
       const owner = currentOwner(getState());
       if (owner === null) return;
-      const { now, userId } = getState().later;
-      update((state) => laterClaimed(state, { ...readLater(env.local, owner), now, userId }));
+      const { changes: known, now, userId } = getState().later;
+      const { stored, changes: waiting } = readLater(env.local, owner);
+      const changes = new Map(waiting);
+      for (const id of ofOthers.keys()) if (!waiting.has(id)) ofOthers.delete(id);
+      for (const [id, entry] of waiting) {
+        const before = known.get(id);
+        // A known change stays the same object, by which its call knows it.
+        if (before !== undefined && isSame(before, entry)) changes.set(id, before);
+        else ofOthers.set(id, entry);
+      }
+      if (sent !== null) {
+        const [id, entry] = sent;
+        const after = (changes.has(id) ? changes : stored).get(id) ?? null;
+        // The call under way may arrive after that of the other tab: what the other tab has made is sent again after it.
+        if (!isSame(after, entry)) {
+          changes.set(id, after);
+          ofOthers.delete(id);
+        }
+      }
+      update((state) => laterClaimed(state, { stored, changes, now, userId }));
     };
     return laterKeys.map((key) => env.local.onChange(key, read));
   };
@@ -178,7 +214,14 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
       tick();
       endHandled();
       void send();
-      return [followState(), followClock(), ...followTabs(), env.page.onVisible(tick), env.page.onResume(tick)];
+      return [
+        followState(),
+        followClock(),
+        ...followTabs(),
+        env.page.onVisible(tick),
+        env.page.onResume(tick),
+        env.page.onOnline(takeOver),
+      ];
     },
   };
 }

@@ -24,6 +24,10 @@ export function laterChangeEnded<S extends SnoozeSlices>(state: S, id: string, e
   return withLaterState(state, { changes });
 }
 
+/** The server has a change. If it was replaced meanwhile, perhaps by another tab, the entry is not as the change has it. */
+export const laterChangeStored = <S extends SnoozeSlices>(state: S, id: string, entry: LaterEntry | null): S =>
+  state.later.changes.get(id) === entry ? laterChangeEnded(laterEntryStored(state, id, entry), id, entry) : state;
+
 /** Time has passed: entries whose time has come return. If the clock was set back, they sleep again. */
 export function laterTicked<S extends SnoozeSlices>(state: S, now: number): S {
   if (state.later.now === now) return state;

@@ -47,6 +47,22 @@ describe('text typed while a reply is being sent', () => {
     expect(inbox.getState().sending.drafts).toEqual({ C1: 'On my way\nsee you' });
   });
 
+  it('is kept when the page reloads', async () => {
+    const { env } = await sendAndTypeAhead();
+    env.beginLeaving();
+    env.leavePage();
+    const { inbox } = await startTestInbox({ env: { local: Object.fromEntries(env.local.values) } });
+    expect(inbox.getState().sending.drafts).toEqual({ C1: 'On my way\nsee you' });
+  });
+
+  it('is not stored with the draft once the reply is sent', async () => {
+    const { env, sends, flush } = await sendAndTypeAhead();
+    sends[0]?.answer({ ts: '1772618401.000100' });
+    await flush();
+    const { inbox } = await startTestInbox({ env: { local: Object.fromEntries(env.local.values) } });
+    expect(inbox.getState().sending.drafts).toEqual({ C1: 'see you' });
+  });
+
   it('is refused when nothing is being sent', async () => {
     const { inbox, sends, flush } = await sendAndTypeAhead();
     sends[0]?.answer({ ts: '1772618401.000100' });

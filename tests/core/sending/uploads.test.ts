@@ -184,4 +184,44 @@ describe('files of a draft', () => {
     await test.advance(1000);
     expect(attached(test)[0]?.problem).toBe('failed');
   });
+
+  it('stay when the session ends and the same user signs in again [SGN-10]', async () => {
+    const test = await start();
+    const [upload] = await attach(test, file('a.png'), file('b.png'));
+    upload?.answer(uploaded('F1'));
+    await test.flush();
+    test.transport.fail('loadConversations', apiError(401));
+    test.inbox.actions.reload();
+    await test.flush();
+    test.inbox.actions.retry();
+    await test.flush();
+    expect(attached(test)).toMatchObject([{ uploaded: { id: 'F1' } }, { name: 'b.png', problem: 'failed' }]);
+    // This page still has the file.
+    test.transport.answer('uploadFile', () => uploaded('F2'));
+    test.inbox.actions.retryFile('C1', attached(test)[1]?.key ?? '');
+    await test.flush();
+    expect(attached(test)).toMatchObject([{ uploaded: { id: 'F1' } }, { uploaded: { id: 'F2' } }]);
+  });
+
+  it.each([
+    ['here', 'failed'],
+    // At once, before the upload has ended.
+    ['in another tab', 'gone'],
+  ])('stay over a switch to another workspace and back %s; one that was not uploaded is %s', async (place, problem) => {
+    const test = await start();
+    const [upload] = await attach(test, file('a.png'), file('b.png'));
+    upload?.answer(uploaded('F1'));
+    await test.flush();
+    const switchTo = async (workspace: string) => {
+      const user = { id: 'U1', name: 'wren' };
+      test.transport.answer('loadAuthStatus', () => ({ authenticated: true, user, workspace, organizations: [] }));
+      if (place === 'here') test.inbox.actions.switchWorkspace(workspace);
+      else test.env.local.changeElsewhere('triage-inbox:owner', `U1@${workspace}`);
+      await test.flush();
+    };
+    await switchTo('Tidewater');
+    expect(attached(test)).toEqual([]);
+    await switchTo('Larkspur');
+    expect(attached(test)).toMatchObject([{ uploaded: { id: 'F1' } }, { name: 'b.png', problem }]);
+  });
 });

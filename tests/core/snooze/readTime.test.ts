@@ -45,6 +45,12 @@ describe('the times that a text names', () => {
     (text) => expect(readTime(text, now)).toBeNull(),
   );
 
+  it('ends "in 1 month" on the last day of a shorter month', () => {
+    expect(readTime('in 1 month', local(1, 31, 12))).toBe(local(2, 28, 9));
+    expect(readTime('in 3 months', local(1, 31, 12))).toBe(local(4, 30, 9));
+    expect(readTime('in 2 months', local(1, 31, 12))).toBe(local(3, 31, 9));
+  });
+
   it('reads the names of another language', () => {
     const weekdays = ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'];
     const months = [
