@@ -10,6 +10,8 @@ export interface PlaceState extends StoredWindow {
   isArchived: boolean;
   /** Slack allows one history call a minute only. */
   isLow: boolean;
+  /** No message is stored. */
+  isEmpty: boolean;
 }
 
 /** Undefined if the person is not in the conversation. */
@@ -21,7 +23,8 @@ export async function placeState(
   const { rows } = await database.execute<PlaceState & Record<string, unknown>>(sql`
     select place.kind, place.complete_from as "completeFrom", place.reached_start as "reachedStart",
       place.gap_after as "gapAfter", me.checked_ms is not null as "isChecked", c.is_archived as "isArchived",
-      workspace.low_limits as "isLow"
+      workspace.low_limits as "isLow", not exists (select from messages m
+        where m.workspace_id = me.workspace_id and m.conversation_id = me.conversation_id) as "isEmpty"
     from slack_memberships me
     join slack_places place on place.workspace_id = me.workspace_id and place.conversation_id = me.conversation_id
     join conversations c on c.workspace_id = me.workspace_id and c.id = me.conversation_id

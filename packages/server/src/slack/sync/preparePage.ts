@@ -69,7 +69,7 @@ export async function preparePage(
   /** Waits for as long as it takes if nothing is stored. */
   async function patiently(before: PlaceState | undefined, work: () => Promise<void>): Promise<void> {
     const working = work();
-    if (before?.completeFrom === null) return working;
+    if (before?.completeFrom === null || (before?.isEmpty && !before.reachedStart)) return working;
     inBackground(sources, working);
     await within(sources.clock, patienceMs, working.catch(ignoreRefusal));
   }
