@@ -23,6 +23,10 @@ export function applyToMessages(batch: MessagesBatch, event: StoreEvent): ReplyR
       return null;
     case 'message_update':
       for (const id of logsOf(event)) batch.update(id, event.message);
+      // A reply may be sent to its conversation later.
+      if (isBroadcast(event.message) && !event.message.deleted) {
+        batch.add(splitThreadId(event.conversationId)?.parentId ?? event.conversationId, event.message);
+      }
       return null;
   }
 }

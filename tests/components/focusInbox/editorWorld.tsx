@@ -72,6 +72,13 @@ export async function startInbox(
       await test.user.click(screen.getByRole('button', { name: `Configure ${label}` }));
       await opened('Modify Focus Inbox');
     },
+    /** Adds the first condition. */
+    async addCondition(field: string, operator: string) {
+      await test.user.click(button('Add condition'));
+      await test.user.paste(field);
+      await test.user.tab();
+      await test.user.selectOptions(condition('1').combobox('Operator'), operator);
+    },
     /** Replaces the text of a field by pasting. */
     async put(field: HTMLElement, text: string) {
       await test.user.click(field);

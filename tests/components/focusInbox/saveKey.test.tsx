@@ -1,16 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, condition, dialog, startInbox } from './editorWorld.tsx';
+import { condition, dialog, startInbox } from './editorWorld.tsx';
 
 describe('Cmd+Enter in the editor of a Focus Inbox', () => {
   it('saves the value of a list that is still being typed', async () => {
-    const { create, user, until, savedFilters } = await startInbox();
+    const { create, addCondition, user, until, savedFilters } = await startInbox();
     await create();
     await user.keyboard('Mine');
-    await user.click(button('Add condition'));
-    await user.paste('topic.kind');
-    await user.tab();
-    await user.selectOptions(condition('1').combobox('Operator'), 'is one of');
+    await addCondition('topic.kind', 'is one of');
     await user.click(condition('1').combobox('Add a value'));
     await user.keyboard('a{Enter}b{Meta>}{Enter}{/Meta}');
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -18,14 +15,11 @@ describe('Cmd+Enter in the editor of a Focus Inbox', () => {
   });
 
   it('saves the field that is still being typed, and leaves the focus there if that fails', async () => {
-    const { create, user, until, savedFilters, failing } = await startInbox();
+    const { create, addCondition, user, until, savedFilters, failing } = await startInbox();
     failing.set('POST /api/custom-views', 'No room');
     await create();
     await user.keyboard('Mine');
-    await user.click(button('Add condition'));
-    await user.paste('topic.kind');
-    await user.tab();
-    await user.selectOptions(condition('1').combobox('Operator'), 'is set');
+    await addCondition('topic.kind', 'is set');
     const field = condition('1').combobox('Field');
     await user.clear(field);
     await user.keyboard('topic.size{Meta>}{Enter}{/Meta}');

@@ -90,6 +90,16 @@ describe('such a reply from the stream', () => {
     expect(test.logged('warn')).toEqual([]);
   });
 
+  it('comes into the log of its channel when it is sent there later, and once', async () => {
+    const loaded = message(at(1), { threads: [reply(2)], reply_count: 1 });
+    const test = await startWithOpened(channel([loaded, message(at(4))]), thread(message(at(1)), reply(2)));
+    for (let times = 0; times < 2; times += 1) {
+      await receive(test, updated('C1', broadcast(2)));
+      expect(tsOf(log(test))).toEqual([at(1), at(2), at(4)]);
+      expect(tsOf(log(test, threadKey))).toEqual([at(1), at(2)]);
+    }
+  });
+
   it('is edited and deleted in all places', async () => {
     const parent = message(at(1), { threads: [reply(2), broadcast(3)], reply_count: 2 });
     const test = await startWithOpened(channel([parent, broadcast(3)]), thread(message(at(1)), reply(2), broadcast(3)));

@@ -17,7 +17,7 @@ import { reviseMessages } from './reviseMessages.ts';
 import type { StoredEvent } from './storedEvents.ts';
 import type { UnseenPlaces } from './unseenPlaces.ts';
 
-/** What Slack was asked about. */
+/** The people and conversations that the server has asked Slack about, so that it does not ask at each event. */
 export interface EventMemory {
   authors: MissingAuthors;
   unseen: UnseenPlaces;

@@ -4,10 +4,8 @@ import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { readSlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
 import type { ConversationInfo } from './conversationInfo.ts';
+import { marginMicros } from './gaps.ts';
 import type { SyncSources } from './syncSources.ts';
-
-/** Events may come out of their order: a message from this long before the question may still come. */
-const marginMs = 60_000;
 
 /**
  * A check without `conversations.history`: Slack tells the newest message and the unread count of an im, and with low limits, events
@@ -33,7 +31,7 @@ export async function checkWithoutHistory(
   }
   if (unread === 0) {
     // Nothing is stored yet, and after a gap the new messages are asked for.
-    await beginWindow(ports.database, place, `${Math.floor((askedMs - marginMs) / 1000)}.000000`);
+    await beginWindow(ports.database, place, `${Math.floor((askedMs * 1000 - marginMicros) / 1_000_000)}.000000`);
     return true;
   }
   if (!isLow) return false;

@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { isLookWanted } from './looks.ts';
 
 /** Events may come out of their order: messages this long before the newest one may be missing, too. */
-const marginMicros = 60_000_000;
+export const marginMicros = 60_000_000;
 
 /** Messages of all conversations after the newest stored one may be missing. An open gap stays as it is. */
 export async function openGaps(database: Database, workspaceId: string, nowMs: number): Promise<void> {
