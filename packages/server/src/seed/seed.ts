@@ -114,14 +114,15 @@ async function insertConversations(database: Database, seed: WorkspaceSeed): Pro
   const rows = seed.conversations.map(({ memberIds: _, createdBy, created, ...conversation }) => ({
     workspace_id: seed.id,
     ...conversation,
+    is_archived: conversation.is_archived ?? false,
     created_by: createdBy,
     created_at: Math.floor(created),
   }));
   for (const batch of chunks(rows, batchSize)) {
     await database.execute(sql`
-      insert into ${conversations} (workspace_id, id, name, type, is_private, topic, created_by, created_at)
+      insert into ${conversations} (workspace_id, id, name, type, is_private, is_archived, topic, created_by, created_at)
       select * from jsonb_to_recordset(${storableJson(batch)}::text::jsonb) as row(
-        workspace_id text, id text, name text, type text, is_private boolean, topic text, created_by text,
+        workspace_id text, id text, name text, type text, is_private boolean, is_archived boolean, topic text, created_by text,
         created_at bigint)`);
   }
   const members = seed.conversations.flatMap(({ id, memberIds }) =>

@@ -44,6 +44,7 @@ export interface SeedConversation {
   /** A dm with more than two members is a group dm. */
   type: 'dm' | 'channel';
   is_private: boolean;
+  is_archived?: boolean;
   memberIds: readonly string[];
   createdBy?: string;
   /** Seconds. */

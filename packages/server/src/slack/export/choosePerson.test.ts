@@ -7,6 +7,7 @@ const person = (id: string, name: string, overrides: Partial<ImportedPerson> = {
   name,
   isPrimaryOwner: false,
   isDeleted: false,
+  isListed: true,
   isNamed: true,
   messages: 1,
   ...overrides,

@@ -48,13 +48,21 @@ const jsonFile = /\.json$/i;
  * slack-exporter. A thread of slackdump has its time behind the id. */
 const conversationFile = /^(?:channel(?:-replies)?_)?([CDG][A-Z0-9]+)(?:-\d+\.\d+)?\.json$/;
 const unreadFormat = /\.(?:jsonl|ndjson|json\.gz|txt)$/i;
+/** The folder that the messages of a file belong in by the file's own name: the id of the conversation, else the name. */
+export const conversationIn = (file: string): { id: string | undefined; folder: string } => {
+  const id = conversationFile.exec(file)?.[1];
+  return { id, folder: id ?? file.replace(jsonFile, '') };
+};
+export const isDayFile = (file: string): boolean => dayFile.test(file);
 /** Added by operating systems, and uploaded files of slackdump. */
 const isForeign = (path: string): boolean =>
   /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|__uploads\/|__avatars\/)/.test(path);
-const hasUploads = (folder: string): boolean => /.\/attachments(?:\/|$)/.test(folder);
+/** A channel may have the name of the folder with uploads. */
+const isUpload = (folder: string, file: string): boolean =>
+  /.\/attachments(?:\/|$)/.test(folder) && !dayFile.test(file);
 
 const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 const depthOf = (folder: string): number => folder.split('/').length;
 
 /** Where an export of a whole Enterprise Grid organization has its workspaces. */
@@ -107,14 +115,15 @@ export function exportLayout(all: readonly string[], name: string): ExportLayout
     const file = nameOf(path);
     const parent = parentOf(path).slice(root.length);
     const folder = path.startsWith(root) ? parent.slice(0, -1) : null;
-    if (otherFiles.has(file.toLowerCase()) || (folder !== null && hasUploads(folder))) continue;
+    if (otherFiles.has(file.toLowerCase()) || (folder !== null && isUpload(folder, file))) continue;
     const list = listFiles.get(file.toLowerCase());
     if (folder === null) {
       if (jsonFile.test(file)) leftOut.push({ file: path, reason: 'it is outside of the folder with the export' });
     } else if (/^FC[:_]/.test(folder)) {
       if (jsonFile.test(file)) leftOut.push({ file: path, reason: 'comments on canvases and lists are not imported' });
     } else if (unreadFormat.test(file)) {
-      if (folder !== '') leftOut.push({ file: path, reason: 'only JSON files can be imported' });
+      if (folder !== '' || !/\.txt$/i.test(file))
+        leftOut.push({ file: path, reason: 'only JSON files can be imported' });
     } else if (!jsonFile.test(file)) {
       // Pictures and other uploaded files.
     } else if (list !== undefined && withoutTeam(parent) === '') {
@@ -122,7 +131,7 @@ export function exportLayout(all: readonly string[], name: string): ExportLayout
     } else if (folder !== '') add(folders, folder, path);
     else if (dayFile.test(file)) add(folders, name, path);
     else {
-      const id = conversationFile.exec(file)?.[1];
+      const { id } = conversationIn(file);
       if (id !== undefined) add(folders, id, path);
       else leftOut.push({ file: path, reason: 'the import does not know this file' });
     }

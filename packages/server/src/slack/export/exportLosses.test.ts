@@ -45,6 +45,70 @@ describe('nothing is lost without a word', () => {
     ]);
   });
 
+  it('tells the files at the top that it does not read', async () => {
+    const report = await load({
+      'users.json': acme['users.json'],
+      'C1.json': [at(1, 'U2', 'A')],
+      'C2.jsonl': '{}',
+      'D1.json.gz': 'x',
+    });
+    expect(report.skippedFiles.map(({ file }) => file)).toEqual(['C2.jsonl', 'D1.json.gz']);
+  });
+
+  it('imports the days of a channel that has the name of the folder with uploads', async () => {
+    const { 'users.json': users } = acme;
+    const list = [{ id: 'C9', name: 'attachments', members: ['U1', 'U2'] }];
+    const grid = { 'org_users.json': users, 'teams/Acme/channels.json': list };
+    expect(await load({ ...grid, 'teams/Acme/attachments/2024-03-01.json': [at(1, 'U2', 'Hi')] })).toMatchObject({
+      messages: 1,
+    });
+    const grouped = {
+      'users.json': users,
+      'channels.json': list,
+      'channels/attachments/2024-03-01.json': [at(2, 'U2', 'B')],
+    };
+    expect(await load({ ...grouped, 'channels/general/2024-03-01.json': [at(1, 'U2', 'A')] })).toMatchObject({
+      messages: 2,
+      skippedFiles: [],
+    });
+  });
+
+  it('keeps the newest version of a repeated message, wherever it is', async () => {
+    const general = { 'users.json': acme['users.json'], 'channels.json': acme['channels.json'] };
+    const version = (text: string, hour: number) =>
+      at(1, 'U2', text, { edited: { user: 'U2', ts: day('2024-03-01', hour) } });
+    const report = await load({
+      ...general,
+      'general/2024-03-01.json': [at(1, 'U2', 'Old')],
+      'general/2024-03-02.json': [version('Newest', 4), version('Newest', 4), at(1, 'U2', 'Old')],
+      'general/2024-03-03.json': [version('New', 3)],
+    });
+    expect(report).toMatchObject({ messages: 1, duplicates: 4 });
+    expect(await rows(sql`select text from messages`)).toEqual([{ text: 'Newest' }]);
+  });
+
+  it('keeps the messages of two people in one second, also in the next import', async () => {
+    const second = (user: string, text: string, more: object = {}) => ({ ts: '1709265600', user, text, ...more });
+    const files = {
+      'users.json': acme['users.json'],
+      'channels.json': acme['channels.json'],
+      'general/2024-03-01.json': [
+        second('U1', 'One'),
+        second('U2', 'Two', { thread_ts: '1709265600' }),
+        { ts: '1709265600.000001', user: 'U3', text: 'Three' },
+        second('U2', 'Two, edited', { edited: { ts: '1709265700' }, thread_ts: '1709265600' }),
+      ],
+    };
+    for (const updated of [false, true]) {
+      expect(await load(files)).toMatchObject({ updated, messages: 3, duplicates: 1 });
+      expect(await rows(sql`select ts, text, thread_ts from messages order by ts_micros`)).toEqual([
+        { ts: '1709265600.000000', text: 'One', thread_ts: null },
+        { ts: '1709265600.000001', text: 'Two, edited', thread_ts: null },
+        { ts: '1709265600.000002', text: 'Three', thread_ts: null },
+      ]);
+    }
+  });
+
   it('says that there are no messages', async () => {
     const { 'users.json': users, 'channels.json': channels } = acme;
     const report = await load({ 'users.json': users, 'channels.json': channels });

@@ -1,10 +1,12 @@
 import { microsOf } from '../../database/micros.ts';
 import type { SeedConversation, SeedMessage, SeedPerson, SeedReadCursor } from '../../seed/workspaceSeed.ts';
-import { filesOf, messageContent } from '../store/messageContent.ts';
+import { filesOf } from '../store/messageContent.ts';
+import { contentOf } from '../store/slackMessage.ts';
 import { type ExportedMessage, keptFiles } from '../store/slackSchemas.ts';
 import type { ExportArchive } from './exportArchive.ts';
 import { memberIds } from './memberIds.ts';
 import { readMessages } from './readMessages.ts';
+import { createTimes, versionOf } from './repeatedMessages.ts';
 import type { ExportScan, ScannedConversation } from './scanExport.ts';
 
 /** Messages older than this, relative to the export's newest message, count as read. */
@@ -18,12 +20,13 @@ export const seedConversations = (
 ): SeedConversation[] => {
   const idsByName = new Map(people.map(({ id, name }) => [name, id]));
   return conversations.map((conversation) => {
-    const { id, name, type, isPrivate, created, creator, topic, firstTs } = conversation;
+    const { id, name, type, isPrivate, isArchived, created, creator, topic, firstTs } = conversation;
     return {
       id,
       name,
       type,
       is_private: isPrivate,
+      is_archived: isArchived,
       memberIds: memberIds(conversation, idsByName, ownerId),
       created: created ?? (firstTs === undefined ? 0 : Math.floor(Number(firstTs))),
       ...(creator && { createdBy: creator }),
@@ -31,6 +34,9 @@ export const seedConversations = (
     };
   });
 };
+
+/** The thread of a stored reply whose parent no export has had: an export with the parent restores it. */
+export const orphanedField = 'orphan_of';
 
 /** Names of bots by `bot_id`. */
 export type BotNames = ReadonlyMap<string, string>;
@@ -50,8 +56,9 @@ function extraOf(message: ExportedMessage): Record<string, unknown> {
 
 function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversation, names: BotNames): SeedMessage {
   const { ts, thread_ts, user, subtype, edited } = message;
-  const { text, ...content } = messageContent(message);
-  const extra = { ...extraOf(message), ...content };
+  const { text, ...content } = contentOf(message);
+  const isOrphaned = thread_ts !== undefined && orphaned.has(thread_ts);
+  const extra = { ...extraOf(message), ...content, ...(isOrphaned && { [orphanedField]: thread_ts }) };
   const username = nameOfBot(message, names);
   return {
     conversationId: id,
@@ -61,7 +68,7 @@ function seedMessage(message: ExportedMessage, { id, orphaned }: ScannedConversa
     ...(username !== undefined && { username }),
     ...(subtype !== undefined && subtype !== 'tombstone' && { subtype }),
     ...(subtype === 'tombstone' && { deleted: true }),
-    ...(thread_ts !== undefined && !orphaned.has(thread_ts) && { thread_ts }),
+    ...(thread_ts !== undefined && !isOrphaned && { thread_ts }),
     ...(edited && { edited: { ts: edited.ts } }),
     ...(Object.keys(extra).length > 0 && { extra }),
   };
@@ -90,15 +97,18 @@ export function streamMessages(
 
   async function* messages(): AsyncGenerator<SeedMessage> {
     for (const conversation of scan.conversations) {
-      const seen = new Set<string>();
+      const timed = createTimes();
+      const newest = new Map(conversation.newest);
       for (const file of conversation.files) {
         const counted = scan.counts.get(file);
-        for await (const message of readMessages(archive, file, () => {})) {
-          if (seen.has(message.ts)) {
+        for await (const one of readMessages(archive, file, () => {})) {
+          const { message, isRepeated } = timed(one);
+          const version = newest.get(message.ts);
+          if (version === undefined ? isRepeated : versionOf(message) !== version) {
             if (counted) counted.duplicates += 1;
             continue;
           }
-          seen.add(message.ts);
+          newest.delete(message.ts);
           const before = lastRead.get(conversation.id);
           if (isRead(message) && (before === undefined || microsOf(message.ts) > microsOf(before)))
             lastRead.set(conversation.id, message.ts);

@@ -147,6 +147,21 @@ describe('an export is read in all its variants', () => {
     ).toEqual([{ name: 'export', n: 2 }]);
   });
 
+  it.each(['messages/', 'backup/messages/', 'all/'])('with one file for each conversation in %s', async (folder) => {
+    const lists = { 'users.json': acmeUsers, 'channels.json': acme['channels.json'], 'dms.json': acme['dms.json'] };
+    const files = {
+      'general.json': [at(1, 'U2', 'Open')],
+      'C2.json': [at(2, 'U2', 'Soup')],
+      'D1.json': [at(3, 'U2', 'Secret')],
+    };
+    await load({ ...lists, ...under(folder, files) });
+    expect(await rows(sql`select conversation_id, text from messages order by ts_micros`)).toEqual([
+      { conversation_id: 'C1', text: 'Open' },
+      { conversation_id: 'C2', text: 'Soup' },
+      { conversation_id: 'D1', text: 'Secret' },
+    ]);
+  });
+
   it('finds the person by the e-mail address of Enterprise Grid', async () => {
     const files = { ...acmeWithoutUsers, 'org_users.json': acmeUsers };
     expect((await load(files, { as: 'EVE@acme.example' })).person.id).toBe('U3');

@@ -147,3 +147,90 @@ describe('a second import', () => {
     expect(await rows(sql`select default_user_id from workspaces`)).toEqual([{ default_user_id: 'U3' }]);
   });
 });
+
+describe('an export of another range', () => {
+  const acmeUsers = acme['users.json'];
+  const general = { id: 'C0GENERAL', name: 'general', members: ['U1', 'U2', 'U3'] };
+  const lists = {
+    'users.json': acmeUsers,
+    'channels.json': [general],
+    'dms.json': [
+      { id: 'D0DIRECT1', members: ['U1', 'U2'] },
+      { id: 'D0DIRECT2', members: ['U2', 'U3'] },
+    ],
+  };
+  const root = day('2024-03-01', 1);
+  const replyOf = (month: string, ts: string) => exportedMessage(ts, 'U1', `Reply of ${month}`, { thread_ts: root });
+  const march = {
+    ...lists,
+    'general/2024-03-01.json': [exportedMessage(root, 'U2', 'Parent', { thread_ts: root })],
+    'general/2024-03-31.json': [replyOf('March', day('2024-03-31', 1))],
+    'D0DIRECT1/2024-03-31.json': [exportedMessage(day('2024-03-31', 2), 'U1', 'Hi')],
+    'D0DIRECT2/2024-03-31.json': [exportedMessage(day('2024-03-31', 3), 'U2', 'You too')],
+  };
+  const april = { ...lists, 'general/2024-04-01.json': [replyOf('April', day('2024-04-01', 1))] };
+  const unlisted = {
+    'D0DIRECT1/2024-04-01.json': [exportedMessage(day('2024-04-01', 1), 'U2', 'Hello')],
+    'D0DIRECT2/2024-04-01.json': [exportedMessage(day('2024-04-01', 3), 'U3', 'And you')],
+    'C0GENERAL/2024-04-01.json': [exportedMessage(day('2024-04-01', 2), 'U2', 'For <@U2>')],
+  };
+  const replies = () =>
+    rows(sql`select text, thread_ts, extra from messages where text like 'Reply%' order by ts_micros`);
+  const membersOf = async (id: string) =>
+    (await rows(sql`select user_id from conversation_members where conversation_id = ${id} order by 1`)).map(
+      ({ user_id }) => user_id,
+    );
+
+  it('leaves replies in the threads that the workspace has', async () => {
+    await load(march);
+    await load({ ...april, 'general/2024-03-31.json': march['general/2024-03-31.json'] });
+    expect(await replies()).toEqual([
+      { text: 'Reply of March', thread_ts: root, extra: null },
+      { text: 'Reply of April', thread_ts: root, extra: null },
+    ]);
+  });
+
+  it('returns replies to their thread once an export has its parent', async () => {
+    await load(april);
+    expect(await replies()).toMatchObject([{ thread_ts: null }]);
+    await load(march);
+    const restored = [
+      { text: 'Reply of March', thread_ts: root, extra: null },
+      { text: 'Reply of April', thread_ts: root, extra: null },
+    ];
+    expect(await replies()).toEqual(restored);
+    await load(april);
+    expect(await replies()).toEqual(restored);
+    expect(await rows(sql`select reply_ordinal from messages where thread_ts is not null order by ts_micros`)).toEqual([
+      { reply_ordinal: 1 },
+      { reply_ordinal: 2 },
+    ]);
+  });
+
+  it('keeps names, members and the kind of a conversation, which an export without lists can only guess', async () => {
+    await load(march);
+    const { withoutNames } = await load(unlisted);
+    expect(withoutNames).toBe(0);
+    expect(await rows(sql`select name, type, is_private from conversations order by id`)).toEqual([
+      { name: 'general', type: 'channel', is_private: false },
+      { name: '', type: 'dm', is_private: true },
+      { name: '', type: 'dm', is_private: true },
+    ]);
+    expect(await membersOf('C0GENERAL')).toEqual(['U1', 'U2', 'U3']);
+    expect(await membersOf('D0DIRECT1')).toEqual(['U1', 'U2']);
+    expect(await membersOf('D0DIRECT2')).toEqual(['U2', 'U3']);
+    expect(await rows(sql`select name, real_name, display_name, title, tz from people where id = 'U2'`)).toEqual([
+      { name: 'ben', real_name: 'Ben Okafor', display_name: 'benny', title: 'Cook', tz: 'Africa/Lagos' },
+    ]);
+    expect(await rows(sql`select search_text from messages where text = 'For <@U2>'`)).toEqual([
+      { search_text: expect.stringContaining('benny') },
+    ]);
+  });
+
+  it('replaces what was guessed once an export has lists', async () => {
+    await load(unlisted);
+    await load(march);
+    expect(await rows(sql`select name from conversations where id = 'C0GENERAL'`)).toEqual([{ name: 'general' }]);
+    expect(await rows(sql`select real_name from people where id = 'U2'`)).toEqual([{ real_name: 'Ben Okafor' }]);
+  });
+});

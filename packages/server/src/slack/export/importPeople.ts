@@ -6,6 +6,8 @@ import type { Author, ExportScan } from './scanExport.ts';
 export interface ImportedPerson extends SeedPerson {
   isPrimaryOwner: boolean;
   isDeleted: boolean;
+  /** The list of people has the person. */
+  isListed: boolean;
   /** The export tells a name, not only the id. */
   isNamed: boolean;
   messages: number;
@@ -38,6 +40,7 @@ function listed(user: ExportedUser, author: Author | undefined): ImportedPerson 
     is_bot: user.is_bot === true || id === 'USLACKBOT',
     isPrimaryOwner: user.is_primary_owner === true,
     isDeleted: user.deleted === true,
+    isListed: true,
     isNamed: name !== undefined,
     messages: author?.messages ?? 0,
   };
@@ -58,6 +61,7 @@ function placeholder(id: string, scan: ExportScan): ImportedPerson {
     is_bot: isSlackbot,
     isPrimaryOwner: false,
     isDeleted: false,
+    isListed: false,
     isNamed: (known ?? name) !== undefined,
     messages: author?.messages ?? 0,
   };

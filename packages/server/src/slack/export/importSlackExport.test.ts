@@ -203,6 +203,13 @@ describe('importSlackExport', () => {
     expect(await rows(sql`select thread_ts from messages where text = 'Orphan'`)).toEqual([{ thread_ts: null }]);
   });
 
+  it('imports an archived channel as archived, and unarchives it with a later export', async () => {
+    for (const is_archived of [true, false]) {
+      await load({ ...acme, 'channels.json': [{ id: 'C1', name: 'general', members: ['U1', 'U2'], is_archived }] });
+      expect(await rows(sql`select is_archived from conversations where id = 'C1'`)).toEqual([{ is_archived }]);
+    }
+  });
+
   it('imports a tombstone parent as a deleted message', async () => {
     const root = day('2024-03-08', 20);
     const tombstone = exportedMessage(root, 'U2', 'This message was deleted.', {

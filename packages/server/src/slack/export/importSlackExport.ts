@@ -12,9 +12,10 @@ import { type ImportLimits, importLimits } from './importLimits.ts';
 import { type ImportedPerson, importPeople } from './importPeople.ts';
 import { ImportError, type SkippedFile } from './importProblems.ts';
 import { matchFolders } from './matchFolders.ts';
-import { exporterOf } from './memberIds.ts';
+import { exporterOf, tellsMembers } from './memberIds.ts';
 import { mergeWorkspace } from './mergeWorkspace.ts';
-import { readLists } from './readLists.ts';
+import { type ExportLists, readLists } from './readLists.ts';
+import { recallWorkspace } from './recallWorkspace.ts';
 import { type ExportScan, type FileDifference, mostFrequent, scanExport } from './scanExport.ts';
 
 export interface ImportProgress {
@@ -69,51 +70,81 @@ const readingShare = 0.25;
  * error: the report names them.
  */
 export async function importSlackExport(options: ImportOptions): Promise<ImportReport> {
-  const { file, as, limits = importLimits } = options;
+  const { file, limits = importLimits } = options;
   const archive = await openExportArchive(file, limits);
   try {
     const lists = await readLists(archive);
     const conversations = matchFolders(lists, archive.layout);
     const progress = trackProgress(archive, options.onProgress);
     const scan = await scanExport(archive, conversations, progress.read);
-    const people = importPeople(lists.users, scan);
-    const exporter = exporterOf(scan.conversations);
-    const isOwnView = scan.conversations.some(({ partner }) => partner !== undefined);
-    const person = choosePerson(people, as, isOwnView ? exporter : undefined);
-    const workspaceName = options.workspaceName ?? nameFromFile(file);
-    const workspaceId = identify(lists.users, scan, workspaceName);
+    const workspaceId = identify(lists.users, scan, options.workspaceName ?? nameFromFile(file));
     await refuseSlackWorkspace(options, workspaceId);
-    const stream = streamMessages(archive, scan, person.id, botNames(lists.users), progress.write);
-    const seedAs = (id: string): WorkspaceSeed => ({
-      id,
-      name: workspaceName,
-      defaultUserId: person.id,
-      people: people.map(toSeedPerson),
-      conversations: seedConversations(scan, people, exporter ?? person.id),
-      messages: stream.messages,
-      // A getter: the cursors are complete only after all messages have been read.
-      get readCursors() {
-        return stream.readCursors();
-      },
-    });
-    const { summary, updated } = await write(options, workspaceId, seedAs, progress.written);
-    progress.done();
-    return {
-      workspaceId,
-      workspaceName,
-      person: { id: person.id, name: person.display_name ?? person.real_name ?? person.name },
-      updated,
-      people: summary.users,
-      conversations: summary.conversations,
-      // The stream repeats no message: the skipped ones are those of an earlier import.
-      messages: summary.messages + summary.skipped,
-      ...describeCounts(scan),
-      withoutNames: people.filter(({ isNamed }) => !isNamed).length,
-      skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
-    };
+    // A second import of the workspace waits for the first.
+    return await options.locks.hold(`import ${workspaceId}`, () =>
+      importInto(workspaceId, options, { archive, lists, scan, progress }),
+    );
   } finally {
     archive.close();
   }
+}
+
+interface OpenedExport {
+  archive: ExportArchive;
+  lists: ExportLists;
+  scan: ExportScan;
+  progress: ReturnType<typeof trackProgress>;
+}
+
+async function importInto(
+  workspaceId: string,
+  options: ImportOptions,
+  { archive, lists, scan: found, progress }: OpenedExport,
+): Promise<ImportReport> {
+  const workspaceName = options.workspaceName ?? nameFromFile(options.file);
+  const isOwnView = found.conversations.some(({ partner }) => partner !== undefined);
+  const exporter = exporterOf(found.conversations);
+  const recalled = await recallWorkspace(options.bulk, workspaceId, {
+    conversations: found.conversations,
+    people: importPeople(lists.users, found),
+  });
+  const { people, conversations, defaultUserId } = recalled;
+  const scan = { ...found, conversations };
+  const hasOwner = people.some(({ isPrimaryOwner }) => isPrimaryOwner);
+  const person = choosePerson(
+    people,
+    options.as,
+    (isOwnView ? exporter : undefined) ?? (hasOwner ? undefined : defaultUserId),
+  );
+  const stream = streamMessages(archive, scan, person.id, botNames(lists.users), progress.write);
+  const seedAs = (id: string): WorkspaceSeed => ({
+    id,
+    name: workspaceName,
+    defaultUserId: person.id,
+    people: people.map(toSeedPerson),
+    conversations: seedConversations(scan, people, exporter ?? person.id),
+    messages: stream.messages,
+    // A getter: the cursors are complete only after all messages have been read.
+    get readCursors() {
+      return stream.readCursors();
+    },
+  });
+  const told = conversations.filter(tellsMembers).map(({ id }) => id);
+  const isUpdate = defaultUserId !== undefined;
+  const summary = await write(options, workspaceId, seedAs, { told, isUpdate, onProgress: progress.written });
+  progress.done();
+  return {
+    workspaceId,
+    workspaceName,
+    person: { id: person.id, name: person.display_name ?? person.real_name ?? person.name },
+    updated: isUpdate,
+    people: summary.users,
+    conversations: summary.conversations,
+    // The stream repeats no message: the skipped ones are those of an earlier import.
+    messages: summary.messages + summary.skipped,
+    ...describeCounts(scan),
+    withoutNames: people.filter(({ isNamed }) => !isNamed).length,
+    skippedFiles: [...archive.skipped, ...lists.skipped, ...scan.skippedFiles],
+  };
 }
 
 function describeCounts({ conversations, counts }: ExportScan) {
@@ -142,8 +173,14 @@ async function refuseSlackWorkspace({ bulk, file }: ImportOptions, workspaceId: 
   );
 }
 
-const toSeedPerson = ({ isPrimaryOwner: _o, isDeleted: _d, isNamed: _n, messages: _m, ...person }: ImportedPerson) =>
-  person;
+const toSeedPerson = ({
+  isPrimaryOwner: _o,
+  isDeleted: _d,
+  isListed: _l,
+  isNamed: _n,
+  messages: _m,
+  ...person
+}: ImportedPerson) => person;
 
 /** Old messages of bots have only the id; the list of users has the name. */
 const botNames = (users: readonly ExportedUser[]): BotNames =>
@@ -166,32 +203,32 @@ function identify(users: readonly ExportedUser[], scan: ExportScan, name: string
   return `import-${createHash('sha256').update(mark).digest('hex').slice(0, 16)}`;
 }
 
-/** Writes a new workspace, or merges into the earlier import. A second import of the workspace waits for the first. */
+interface WriteOptions {
+  /** The conversations whose members the export tells. */
+  told: readonly string[];
+  isUpdate: boolean;
+  onProgress: (messages: number) => void;
+}
+
+/** Writes a new workspace, or merges into the earlier import. */
 async function write(
   access: BulkAccess,
   workspaceId: string,
   seedAs: (id: string) => WorkspaceSeed,
-  onProgress: (messages: number) => void,
-): Promise<{ summary: SeedSummary; updated: boolean }> {
-  return access.locks.hold(`import ${workspaceId}`, async () => {
-    const database = access.bulk;
-    const [existing] = await database
-      .select({ id: workspaces.id })
-      .from(workspaces)
-      .where(eq(workspaces.id, workspaceId));
-    if (!existing)
-      return { summary: await insertWorkspace(access, seedAs(workspaceId), { onProgress }), updated: false };
-    const stagingId = `${workspaceId}-import`;
+  { told, isUpdate, onProgress }: WriteOptions,
+): Promise<SeedSummary> {
+  if (!isUpdate) return insertWorkspace(access, seedAs(workspaceId), { onProgress });
+  const database = access.bulk;
+  const stagingId = `${workspaceId}-import`;
+  await removeWorkspace(database, stagingId);
+  const summary = await insertWorkspace(access, seedAs(stagingId), { onProgress, unlessIn: workspaceId });
+  try {
+    await mergeWorkspace(database, stagingId, workspaceId, told);
+  } catch (error) {
     await removeWorkspace(database, stagingId);
-    const summary = await insertWorkspace(access, seedAs(stagingId), { onProgress, unlessIn: workspaceId });
-    try {
-      await mergeWorkspace(database, stagingId, workspaceId);
-    } catch (error) {
-      await removeWorkspace(database, stagingId);
-      throw error;
-    }
-    return { summary, updated: true };
-  });
+    throw error;
+  }
+  return summary;
 }
 
 function trackProgress({ layout, sizeOf }: ExportArchive, onProgress: ImportOptions['onProgress']) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ExportLayout, teamOf } from './exportLayout.ts';
+import { conversationIn, type ExportLayout, isDayFile, nameOf, teamOf } from './exportLayout.ts';
 import type { ExportLists } from './readLists.ts';
 
 /** A conversation with its files. */
@@ -8,6 +8,7 @@ export interface ImportedConversation {
   name: string;
   type: 'dm' | 'channel';
   isPrivate: boolean;
+  isArchived: boolean;
   /** The lists of the export have it. */
   isListed: boolean;
   /** Members in the export; `undefined`: derived from the authors. */
@@ -42,6 +43,7 @@ function unlisted(folder: string, files: readonly string[]): ImportedConversatio
     name: isDirect || isGroupDm ? '' : name,
     type: isDirect || isGroupDm ? 'dm' : 'channel',
     isPrivate: isDirect || isGroupDm,
+    isArchived: false,
     isListed: false,
     members: undefined,
     hasUnknownMembers: true,
@@ -56,13 +58,15 @@ function unlisted(folder: string, files: readonly string[]): ImportedConversatio
 
 type Listed = ExportLists['conversations'][number];
 
-function listed({ id, name, kind, members, is_member, user, created, creator, topic, purpose }: Listed) {
+function listed(conversation: Listed) {
+  const { id, name, kind, members, is_archived, is_member, user, created, creator, topic, purpose } = conversation;
   const isDm = kind === 'dms' || kind === 'mpims';
   return {
     id,
     name: isDm ? '' : name || id,
     type: isDm ? 'dm' : 'channel',
     isPrivate: kind !== 'channels',
+    isArchived: is_archived === true,
     isListed: true,
     members: strings(members),
     hasUnknownMembers: members === undefined && is_member !== false,
@@ -96,6 +100,40 @@ function createFolders(folders: ExportLayout['folders']) {
   };
 }
 
+/** Names of folders that exporters group conversations in. */
+const groupName = /^(?:channels|conversations|dms|groups|messages|mpims)$/i;
+/** Names of the only file in the folder of a conversation. */
+const onlyFile = /^(?:channel|messages)\.json$/i;
+
+/** Some exporters have one file for each conversation in a folder that is none: each file becomes a folder of its own. */
+function splitGroups(
+  folders: ExportLayout['folders'],
+  { conversations, users }: Pick<ExportLists, 'conversations' | 'users'>,
+) {
+  const names = new Set([
+    ...users.flatMap(({ id, name }) => [id, name]),
+    ...conversations.flatMap(({ id, name, name_normalized, previous_names }) => [
+      id,
+      name,
+      name_normalized,
+      ...(strings(previous_names) ?? []),
+    ]),
+  ]);
+  const split = new Map<string, readonly string[]>();
+  for (const [folder, files] of folders) {
+    const found = files.map((path) => ({ path, file: nameOf(path), ...conversationIn(nameOf(path)) }));
+    const isGroup =
+      !names.has(lastName(folder)) &&
+      !found.some(({ file }) => isDayFile(file)) &&
+      (groupName.test(lastName(folder)) || found.some((one) => one.id !== undefined || names.has(one.folder)));
+    for (const one of found) {
+      const target = isGroup && !onlyFile.test(one.file) ? `${folder}/${one.folder}` : folder;
+      split.set(target, [...(split.get(target) ?? []), one.path]);
+    }
+  }
+  return split;
+}
+
 interface Entry {
   conversation: ImportedConversation;
   team: string;
@@ -110,8 +148,8 @@ export function matchFolders(
   { conversations, users }: Pick<ExportLists, 'conversations' | 'users'>,
   { folders }: ExportLayout,
 ): ImportedConversation[] {
-  const { free, take } = createFolders(folders);
-  const nameOf = new Map(users.map(({ id, name }) => [id, name]));
+  const { free, take } = createFolders(splitGroups(folders, { conversations, users }));
+  const userNames = new Map(users.map(({ id, name }) => [id, name]));
   const byId = new Map<string, Entry>();
   for (const one of conversations) {
     const known = byId.get(one.id)?.conversation;
@@ -122,7 +160,7 @@ export function matchFolders(
     const people = one.kind === 'dms' ? [conversation.partner, ...(members ?? [])] : [];
     const otherNames = [
       one.name_normalized,
-      ...people.flatMap((id) => (id === undefined ? [] : [id, nameOf.get(id)])),
+      ...people.flatMap((id) => (id === undefined ? [] : [id, userNames.get(id)])),
       ...(strings(one.previous_names) ?? []),
     ];
     byId.set(one.id, { conversation: { ...conversation, members, files }, team: one.team, names, otherNames });

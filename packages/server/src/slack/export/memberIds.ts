@@ -1,14 +1,19 @@
 import type { ScannedConversation } from './scanExport.ts';
 
+/** Whether the export tells the members. The list of a direct message may have only one of the two. */
+export const tellsMembers = ({ type, members = [] }: Pick<ScannedConversation, 'type' | 'members'>): boolean =>
+  members.length > (type === 'dm' ? 1 : 0);
+
 /** The members of a conversation. If the export does not tell them, they are the authors, the people in the name, and the person whose
  * view the export is. */
 export function memberIds(
-  { type, members = [], hasUnknownMembers, partner, userNames, authors }: ScannedConversation,
+  conversation: ScannedConversation,
   idsByName: ReadonlyMap<string, string>,
   ownerId: string,
 ): string[] {
+  const { type, members = [], hasUnknownMembers, partner, userNames, authors } = conversation;
   const isDm = type === 'dm';
-  if (members.length > 1 || (members.length > 0 && !isDm)) return [...members];
+  if (tellsMembers(conversation)) return [...members];
   const named = userNames.flatMap((name) => idsByName.get(name) ?? []);
   const found = new Set([...members, ...(partner === undefined ? [] : [partner]), ...named, ...authors]);
   // Two people have their direct message without the owner.

@@ -1,21 +1,29 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { numberMessages } from '../../database/numberMessages.ts';
+import { storableJson } from '../../database/storableText.ts';
 import { resetLog } from '../../events/eventLog.ts';
 import { deriveThreadFollows } from '../../seed/deriveThreadFollows.ts';
 import { removeWorkspace } from '../../seed/seed.ts';
+import { orphanedField } from './exportSeed.ts';
 
 /** Merges a new import (`from`) into an earlier one (`into`) in a transaction: adds and replaces data, keeps local
  * reads and messages. `from` has only the messages that `into` lacks or has with other contents; rows that would not
- * change are not written. Removes `from` at the end. */
-export async function mergeWorkspace(database: Database, from: string, into: string): Promise<void> {
+ * change are not written. Removes `from` at the end.
+ * @param told The conversations whose members the export tells; those of the others only become more. */
+export async function mergeWorkspace(
+  database: Database,
+  from: string,
+  into: string,
+  told: readonly string[] = [],
+): Promise<void> {
   await database.transaction(async (transaction) => {
     // Writers of new messages hold the same lock, so that their ordinals follow the merged messages.
     await transaction.execute(
       sql`select from conversations where workspace_id = ${into} order by id for no key update`,
     );
     await mergePeople(transaction, from, into);
-    await mergeConversations(transaction, from, into);
+    await mergeConversations(transaction, from, into, told);
     await transaction.execute(sql`
       insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype, edited_ts,
         deleted, extra, search_text)
@@ -26,6 +34,7 @@ export async function mergeWorkspace(database: Database, from: string, into: str
         user_id = excluded.user_id, username = excluded.username, text = excluded.text, subtype = excluded.subtype,
         edited_ts = excluded.edited_ts, deleted = excluded.deleted, extra = excluded.extra,
         search_text = excluded.search_text`);
+    await restoreThreads(transaction, from, into);
     await numberMessages(
       transaction,
       into,
@@ -57,18 +66,23 @@ async function mergePeople(transaction: Database, from: string, into: string): P
     where row(people.*) is distinct from row(excluded.*)`);
 }
 
-async function mergeConversations(transaction: Database, from: string, into: string): Promise<void> {
+async function mergeConversations(
+  transaction: Database,
+  from: string,
+  into: string,
+  told: readonly string[],
+): Promise<void> {
   await transaction.execute(sql`
-    insert into conversations (workspace_id, id, name, type, is_private, topic, created_by, created_at)
-    select ${into}, id, name, type, is_private, topic, created_by, created_at
+    insert into conversations (workspace_id, id, name, type, is_private, is_archived, topic, created_by, created_at)
+    select ${into}, id, name, type, is_private, is_archived, topic, created_by, created_at
     from conversations where workspace_id = ${from}
     on conflict (workspace_id, id) do update set name = excluded.name, type = excluded.type,
-      is_private = excluded.is_private, topic = excluded.topic, created_by = excluded.created_by,
+      is_private = excluded.is_private, is_archived = excluded.is_archived, topic = excluded.topic, created_by = excluded.created_by,
       created_at = excluded.created_at
     where row(conversations.*) is distinct from row(excluded.*)`);
   await transaction.execute(sql`
     delete from conversation_members member where workspace_id = ${into}
-      and conversation_id in (select id from conversations where workspace_id = ${from})
+      and conversation_id in (select jsonb_array_elements_text(${storableJson(told)}::text::jsonb))
       and not exists (select from conversation_members other where other.workspace_id = ${from}
         and other.conversation_id = member.conversation_id and other.user_id = member.user_id)`);
   await transaction.execute(sql`
@@ -84,4 +98,14 @@ async function mergeReadState(transaction: Database, from: string, into: string)
     on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read
       where excluded.last_read::numeric > read_cursors.last_read::numeric`);
   await deriveThreadFollows(transaction, into, from);
+}
+
+/** Returns the replies of an export without their parents to the threads of the parents that `from` brings. */
+async function restoreThreads(transaction: Database, from: string, into: string): Promise<void> {
+  await transaction.execute(sql`
+    update messages reply set thread_ts = parent.ts, extra = nullif(reply.extra - ${orphanedField}::text, '{}'::jsonb)
+    from messages parent
+    where parent.workspace_id = ${from} and parent.thread_ts is null
+      and reply.workspace_id = ${into} and reply.conversation_id = parent.conversation_id
+      and reply.extra ->> ${orphanedField}::text = parent.ts`);
 }

@@ -4,6 +4,7 @@ import { type ExportArchive, Unreadable } from './exportArchive.ts';
 import type { SkippedFile } from './importProblems.ts';
 import type { ImportedConversation } from './matchFolders.ts';
 import { readMessages } from './readMessages.ts';
+import { createTimes, versionOf } from './repeatedMessages.ts';
 
 /** An author of messages in the export. */
 export interface Author {
@@ -28,6 +29,8 @@ export interface ScannedConversation extends ImportedConversation {
   authors: ReadonlySet<string>;
   /** Threads without their parent; their replies become messages. */
   orphaned: ReadonlySet<string>;
+  /** The newest versions of the messages that have an older one before, by time. */
+  newest: ReadonlyMap<string, number>;
   firstTs: string | undefined;
 }
 
@@ -73,6 +76,10 @@ export async function scanExport(
 
   for (const conversation of conversations) {
     const own = { authors: new Set<string>(), roots: new Set<string>(), threads: new Set<string>() };
+    const timed = createTimes();
+    const newest = new Map<string, number>();
+    // Only of edited messages: they are few.
+    const versions = new Map<string, number>();
     const files: string[] = [];
     let firstTs: string | undefined;
     for (const file of conversation.files) {
@@ -98,8 +105,14 @@ export async function scanExport(
       files.push(file);
       const found = messages.length + leftOut.invalid + leftOut.hidden;
       counts.set(file, { file, found, ...leftOut, duplicates: 0 });
-      for (const message of messages) {
+      for (const one of messages) {
+        const { message, isRepeated } = timed(one);
         const { ts, thread_ts, user, user_profile, team } = message;
+        const version = versionOf(message);
+        if (version > (versions.get(ts) ?? 0)) {
+          versions.set(ts, version);
+          if (isRepeated) newest.set(ts, version);
+        }
         if (isReply(message)) own.threads.add(thread_ts ?? ts);
         else own.roots.add(ts);
         newestMicros = Math.max(newestMicros, microsOf(ts));
@@ -115,7 +128,7 @@ export async function scanExport(
     const orphaned = new Set([...own.threads].filter((thread) => !own.roots.has(thread)));
     // A folder of another kind, such as files of a program, is no conversation.
     if (firstTs !== undefined || conversation.isListed || conversation.files.length === files.length)
-      scanned.push({ ...conversation, files, authors: own.authors, orphaned, firstTs });
+      scanned.push({ ...conversation, files, authors: own.authors, orphaned, newest, firstTs });
   }
   return { conversations: scanned, authors, teamId: mostFrequent(teams), newestMicros, counts, skippedFiles };
 }

@@ -87,6 +87,20 @@ describe('files of Slack', () => {
     expect((await get(path)).status).toBe(404);
   });
 
+  it('streams the preview of a picture of which Slack has no more', async () => {
+    const { id, path } = await share('plan.png', 'image/png');
+    const preview = `${path}?thumb=360`;
+    expect((await get(preview)).status).toBe(200);
+    const extra = (file: object) =>
+      scene.ports.database.execute(
+        sql`update messages set extra = ${JSON.stringify({ files: [{ id, ...file }] })}::jsonb`,
+      );
+    await extra({ mode: 'external', thumb_360: preview });
+    expect([(await get(path)).status, (await get(preview)).status]).toEqual([404, 200]);
+    await extra({ mode: 'external' });
+    expect((await get(preview)).status).toBe(404);
+  });
+
   it('passes ranges through, and answers a known version without Slack', async () => {
     const { path, id } = await share('talk.mp4', 'video/mp4', '0123456789');
     const part = await get(path, 'U0ALICE', { range: 'bytes=2-5' });

@@ -30,8 +30,8 @@ export function fileRoutes(
     const id = context.req.param('id');
     if (!/^\w{1,64}$/.test(id)) throw noSuchFile();
     const viewer = context.get('viewer');
-    const file = await storedFile(ports, viewer, id);
     const isThumbnail = context.req.query('thumb') !== undefined;
+    const file = await storedFile(ports, viewer, id, isThumbnail);
     const url = isThumbnail ? file?.thumbUrl : file?.url;
     if (!file || !url) throw noSuchFile();
     const etag = `"${id}${isThumbnail ? '-360' : ''}"`;
@@ -108,8 +108,12 @@ async function storedFile(
   { database }: Needs<'database'>,
   { workspaceId, userId }: Reader,
   fileId: string,
+  isThumbnail: boolean,
 ): Promise<StoredFile | null> {
-  const shown = JSON.stringify([{ id: fileId, url_private: `/api/files/${fileId}` }]);
+  const path = `/api/files/${fileId}`;
+  // A file of another service may have only a preview at Slack.
+  const address = isThumbnail ? { thumb_360: `${path}?thumb=360` } : { url_private: path };
+  const shown = JSON.stringify([{ id: fileId, ...address }]);
   const { rows } = await database.execute<StoredFile & Record<string, unknown>>(sql`
     select file.url, file.thumb_url as "thumbUrl", file.name, file.mimetype, file.size
     from slack_files file

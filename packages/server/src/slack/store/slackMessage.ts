@@ -51,7 +51,7 @@ export function readSlackMessage(value: unknown): SlackMessage | null {
   const { success, output: message } = v.safeParse(exportedMessageSchema, value);
   if (!success || !isRecord(value)) return null;
   const { ts, thread_ts, user, subtype, edited } = message;
-  const content = shownContent(message, value);
+  const content = shownContent(message);
   return {
     ts,
     threadTs: thread_ts !== undefined && thread_ts !== ts ? thread_ts : null,
@@ -70,11 +70,18 @@ export function readSlackMessage(value: unknown): SlackMessage | null {
 }
 
 /** A message always shows something true. */
-function shownContent(message: ExportedMessage, value: Record<string, unknown>): MessageContent {
-  const content = messageContent(message);
+function shownContent(message: ExportedMessage): MessageContent {
+  const content = contentOf(message);
   if (content.text !== '' || message.subtype === 'tombstone') return content;
-  if (isRecord(value.room) || message.subtype === 'huddle_thread') return huddleContent(value.room);
   return filesOf(message).length > 0 ? content : { text: '_This message can only be shown in Slack._' };
+}
+
+/** The content of a message; a huddle has no other one than its card. */
+export function contentOf(message: ExportedMessage): MessageContent {
+  const { room, subtype } = message;
+  const content = messageContent(message);
+  if (content.text !== '' || (room === undefined && subtype !== 'huddle_thread')) return content;
+  return subtype === 'tombstone' ? content : huddleContent(room);
 }
 
 /** A huddle as the card of a call. */
@@ -99,16 +106,18 @@ function extraOf(
   value: Record<string, unknown>,
 ): Record<string, unknown> | null {
   const { reactions = [] } = message;
-  const files = keptFiles(filesOf(message)).map(({ id, ...file }) =>
-    id === undefined || unseenModes.has(file.mode)
-      ? { ...(id !== undefined && { id }), ...file }
-      : {
-          id,
-          ...file,
-          url_private: `/api/files/${id}`,
-          ...(hasThumbnail(message, id) && { thumb_360: `/api/files/${id}?thumb=360` }),
-        },
-  );
+  const stored = new Map(slackFilesOf(message).map((file) => [file.id, file]));
+  const files = keptFiles(filesOf(message)).map((file) => {
+    const { id, mode, permalink } = file;
+    const { url, thumbUrl } = stored.get(id ?? '') ?? {};
+    if (url === undefined || unseenModes.has(mode)) return file;
+    const isForeign = mode === 'external' && !permalink;
+    return {
+      ...file,
+      ...(isStreamed(file) ? { url_private: `/api/files/${id}` } : isForeign && { url_private: url }),
+      ...(thumbUrl && { thumb_360: `/api/files/${id}?thumb=360` }),
+    };
+  });
   const replies = typeof value.reply_count === 'number' && value.reply_count > 0 ? value.reply_count : null;
   const extra = {
     ...(reactions.length > 0 && { reactions }),
@@ -120,8 +129,9 @@ function extraOf(
   return Object.keys(extra).length > 0 ? extra : null;
 }
 
-const hasThumbnail = (message: ExportedMessage, id: string): boolean =>
-  filesOf(message).some((file) => isRecord(file) && file.id === id && stringIn(file, 'thumb_360') !== '');
+/** Whether Slack gives the file itself: other services have theirs, and a canvas is only a page in Slack. */
+const isStreamed = ({ mode, mimetype }: { mode?: string | undefined; mimetype?: string | undefined }): boolean =>
+  mode !== 'external' && !mimetype?.startsWith('application/vnd.slack-');
 
 function slackFilesOf(message: ExportedMessage): SlackFile[] {
   return filesOf(message).flatMap((file): SlackFile[] => {

@@ -42,6 +42,7 @@ export const exportedConversationSchema = v.object({
   is_mpim: flag,
   is_group: flag,
   is_private: flag,
+  is_archived: flag,
   is_member: flag,
   created: lenient(v.number()),
   creator: text,
@@ -88,6 +89,10 @@ const messageFields = v.object({
   files: lenient(v.array(v.unknown())),
   file: lenient(v.record(v.string(), v.unknown())),
   reactions: lenient(v.array(v.unknown())),
+  /** A call or huddle. */
+  room: lenient(v.record(v.string(), v.unknown())),
+  /** An old comment on a file, which itself has no author. */
+  comment: lenient(v.object({ user: text })),
   /** The thread, in files of slackdump. */
   slackdump_thread_replies: lenient(v.array(v.unknown())),
 });
@@ -95,9 +100,10 @@ const messageFields = v.object({
 /** An author that is no id is a name. */
 export const exportedMessageSchema = v.pipe(
   messageFields,
-  v.transform((message) => {
-    const { user = '', username } = message;
-    return v.is(id, user) ? message : { ...message, user: undefined, username: username ?? (user || undefined) };
+  v.transform((message): v.InferOutput<typeof messageFields> => {
+    const user = message.user || message.comment?.user || '';
+    if (v.is(id, user)) return { ...message, user };
+    return { ...message, user: undefined, username: message.username ?? (user || undefined) };
   }),
 );
 
