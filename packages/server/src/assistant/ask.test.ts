@@ -13,8 +13,6 @@ describe('questions without a language model', () => {
   beforeAll(async () => {
     server = await startTestServer();
     ana = await signIn(server, 'ANA');
-    const say = (userId: string, conversationId: string, text: string, threadTs?: string) =>
-      postMessage(server.ports, { workspaceId: 'ACME', userId, conversationId, text, ...(threadTs && { threadTs }) });
     await say('BEN', 'GENERAL', 'Morning all. The *migration* of the billing database is planned for Friday.');
     await say('CLEO', 'GENERAL', 'I had pizza.');
     await say('BEN', 'SECRET', 'The migration of the billing database is a lie.');
@@ -22,6 +20,8 @@ describe('questions without a language model', () => {
   });
   afterAll(() => server.close());
 
+  const say = (userId: string, conversationId: string, text: string, threadTs?: string) =>
+    postMessage(server.ports, { workspaceId: 'ACME', userId, conversationId, text, ...(threadTs && { threadTs }) });
   const ask = async (question: string, options = {}) => (await ana.post('/api/ask', { question, options })).body;
 
   it('are answered with quotations', async () => {
@@ -134,5 +134,11 @@ describe('questions without a language model', () => {
     expect(texts).toContain('The quokka invoice export reads the ledger at night');
     expect(texts).not.toContain('ok');
     expect(texts).not.toContain('The quokka invoice export needs the ledger');
+  });
+
+  it('cite no source for numbers in brackets that a message contains', async () => {
+    await say('DAN', 'GENERAL', 'The ferret budget is approved by finance [2] in full [1, 2].');
+    const { answer } = await ask('Who approved the ferret budget?');
+    expect(answer).toContain('> The ferret budget is approved by finance (2) in full (1, 2). [1]');
   });
 });

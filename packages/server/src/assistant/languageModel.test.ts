@@ -8,6 +8,7 @@ import { openTestDatabase } from '../../testing/testDatabase.ts';
 import type { RunningServer } from '../app/startServer.ts';
 import type { OpenedDatabase } from '../database/database.ts';
 import { postMessage } from '../messages/commands/postMessage.ts';
+import type { LanguageModel, ModelQuestion } from '../ports.ts';
 import type { ModelSettings } from './openAiModel.ts';
 import { createOpenAiModel } from './openAiModel.ts';
 
@@ -49,6 +50,18 @@ describe('questions with a language model', () => {
     ana.post('/api/ask', { question, options });
   const answering = (content: string) => {
     fake.answer = (_asked, response) => json(response, 200, completion(content));
+  };
+  const question: ModelQuestion = {
+    instructions: '',
+    question: '',
+    temperature: 0,
+    model: 'm',
+    signal: new AbortController().signal,
+  };
+  const readAll = async (model: LanguageModel): Promise<string> => {
+    let text = '';
+    for await (const part of model.stream?.(question) ?? []) text += part;
+    return text;
   };
   const prompt = (): string => fake.requests[0]?.body.messages[1]?.content ?? '';
 
@@ -178,16 +191,25 @@ describe('questions with a language model', () => {
     expect(await ask()).toMatchObject({ status: 200, body: { answer: 'On Friday [1].' } });
   });
 
+  it.each<[string, Record<string, string>, string]>([
+    ['seconds', { 'retry-after': '40' }, '40'],
+    ['milliseconds', { 'retry-after-ms': '2500', 'x-should-retry': 'true' }, '3'],
+    ['more than an hour', { 'retry-after': '86400' }, '3600'],
+    ['a date', { 'retry-after': 'Fri, 31 Dec 2100 23:59:59 GMT' }, '3600'],
+  ])('pass a long wait on to the user rather than wait, in %s', async (_unit, headers, seconds) => {
+    fake.answer = (_asked, response) => {
+      response.writeHead(429, { 'content-type': 'application/json', ...headers });
+      response.end(JSON.stringify(error('Rate limit')));
+    };
+    const busy = await ask();
+    expect(fake.requests).toHaveLength(1);
+    expect(busy).toMatchObject({ status: 429, body: { error: 'The language model is busy. Try again in a moment' } });
+    expect(busy.headers.get('retry-after')).toBe(seconds);
+  });
+
   it('are aborted after the timeout, or when the client disconnects', async () => {
     const slow = createOpenAiModel({ ...settings, baseUrl: fake.url, timeoutMs: 100 });
     fake.answer = () => {};
-    const question = {
-      instructions: '',
-      question: '',
-      temperature: 0,
-      model: 'm',
-      signal: new AbortController().signal,
-    };
     await expect(slow.answer(question)).rejects.toMatchObject({
       status: 504,
       message: 'The language model did not answer within 0.1 seconds',
@@ -207,17 +229,51 @@ describe('questions with a language model', () => {
     await eventually(() => expect(fake.abandoned).toBeGreaterThan(before));
   });
 
+  it.each<[string, object]>([
+    ['in the middle of a sentence', { content: 'The launch is not' }],
+    ['before any text', { content: '' }],
+  ])('are late, and not answered, if the stream is silent until the timeout %s', async (_when, delta) => {
+    const slow = createOpenAiModel({ ...settings, baseUrl: fake.url, timeoutMs: 300 });
+    fake.answer = (_asked, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(`data: ${JSON.stringify({ choices: [{ index: 0, delta, finish_reason: null }] })}\n\n`);
+    };
+    await expect(readAll(slow)).rejects.toMatchObject({
+      status: 504,
+      message: 'The language model did not answer within 0.3 seconds',
+    });
+  });
+
+  it('mark a truncated stream', async () => {
+    fake.answer = (_asked, response) => {
+      const chunk = { choices: [{ index: 0, delta: { content: 'On Fri' }, finish_reason: 'length' }] };
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(`data: ${JSON.stringify(chunk)}\n\ndata: [DONE]\n\n`);
+    };
+    expect(await readAll(createOpenAiModel({ ...settings, baseUrl: fake.url }))).toBe('On Fri …');
+  });
+
+  it.each<[string, unknown, number]>([
+    ['busy', 'rate_limit_exceeded', 429],
+    ['busy', 429, 429],
+    ['is used up', 'insufficient_quota', 502],
+    ['failed (503)', 503, 502],
+    ['returned an invalid response', null, 502],
+  ])('say "%s" for an error with the code %j in a stream', async (message, code, status) => {
+    fake.answer = (_asked, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(`data: ${JSON.stringify({ error: { message: 'No', code } })}\n\n`);
+    };
+    await expect(readAll(createOpenAiModel({ ...settings, baseUrl: fake.url }))).rejects.toMatchObject({
+      status,
+      message: expect.stringContaining(message),
+    });
+  });
+
   it('fail when the model server is unreachable', async () => {
     const gone = await startFakeOpenAi();
     await gone.close();
     const model = createOpenAiModel({ baseUrl: gone.url });
-    const question = {
-      instructions: '',
-      question: '',
-      temperature: 0,
-      model: 'm',
-      signal: new AbortController().signal,
-    };
     await expect(model.answer(question)).rejects.toMatchObject({
       status: 502,
       message: 'The language model cannot be reached',

@@ -6,13 +6,11 @@ import {
   factKinds,
   messageKey,
   splitThreadId,
-  tsFromMilliseconds,
   unreadMessages,
 } from 'triage-inbox/core';
-import { conversationRows } from '../conversations/queries/conversationRows.ts';
 import type { Needs } from '../ports.ts';
-import { visiblePlaces } from '../search/visiblePlaces.ts';
 import type { Extract as Answer } from './extractiveAnswer.ts';
+import { missedPlaces } from './missedPlaces.ts';
 import { quotesOf } from './quotes.ts';
 import type { StateQuestion } from './stateQuestion.ts';
 import { more, retrievedOf, type StateTask, unanswerable } from './stateTask.ts';
@@ -20,9 +18,6 @@ import { loadPlace } from './waitingPlaces.ts';
 
 type Sources = Needs<'database' | 'directory' | 'now' | 'storedPart'>;
 type MissedQuestion = Extract<StateQuestion, { about: 'missed' }>;
-
-/** Maximum number of conversations that one question reads; those with the newest messages. */
-const mostPlaces = 30;
 
 const titles: Readonly<Record<FactKind, string>> = {
   mention: 'Mentions of you',
@@ -34,10 +29,10 @@ const titles: Readonly<Record<FactKind, string>> = {
 
 /** Answers with the messages that the user has missed: unread ones, or those since a time; in one channel, or in all of the user's conversations. */
 export async function missedAnswer(ports: Sources, question: MissedQuestion, task: StateTask): Promise<Answer> {
-  const chosen = await chosenPlaces(ports, question, task);
+  const chosen = await missedPlaces(ports, question, task);
   if (chosen === null) return unanswerable(`No conversation that you can see is called “${question.channel}”.`);
   const places: CatchUpPlace[] = [];
-  for (const { id, after } of chosen.slice(0, mostPlaces)) {
+  for (const { id, after } of chosen.places) {
     const place = await loadPlace(ports, task.viewer, id, after);
     if (place) places.push(place);
   }
@@ -47,9 +42,11 @@ export async function missedAnswer(ports: Sources, question: MissedQuestion, tas
       unreadMessages({ id, ...place }, task.reader.id).map(({ message }) => messageKey(id, message.ts)),
     ),
   ).size;
-  const scope = scopeOf(question, { messages, places: places.length });
-  const left =
-    chosen.length > places.length ? ` ${chosen.length - places.length} more conversations were not read.` : '';
+  // A thread is of its conversation.
+  const conversations = new Set(places.map(({ id }) => splitThreadId(id)?.parentId ?? id)).size;
+  const scope = scopeOf(question, { messages, places: conversations });
+  const leftCount = chosen.left + chosen.places.length - places.length;
+  const left = leftCount > 0 ? ` ${leftCount} more conversations were not read.` : '';
   if (messages === 0) return unanswerable(`${scope}${left}`);
   if (facts.length === 0) {
     return unanswerable(
@@ -92,25 +89,10 @@ function scopeOf(
         ? ` in ${places === 1 ? '1 conversation' : `${places} conversations`}`
         : ''
       : ` in #${channel}`;
-  const when = since === undefined ? '' : ` since ${new Date(since).toISOString().slice(0, 10)}`;
+  const when = since === undefined ? '' : ` since ${localDate(since)}`;
   return `${what}${where}${when}.`;
 }
 
-/** The conversations to read and the timestamps to read them from, newest activity first; null if the channel is not visible. */
-async function chosenPlaces(
-  ports: Sources,
-  { channel, since }: MissedQuestion,
-  { viewer, names }: StateTask,
-): Promise<{ id: string; after: string }[] | null> {
-  const named = channel === undefined ? undefined : await visiblePlaces(ports.database, viewer, names);
-  const found = named?.filter(({ name, type }) => type === 'channel' && name.toLowerCase() === channel);
-  if (found?.length === 0) return null;
-  const rows = await conversationRows(ports, viewer, found ? { conversationIds: found.map(({ id }) => id) } : 'joined');
-  const from = since === undefined ? undefined : tsFromMilliseconds(since);
-  return rows
-    .filter(({ unread_count, latest }) =>
-      from === undefined ? unread_count > 0 : Number(latest?.ts ?? 0) > Number(from),
-    )
-    .sort((a, b) => Number(b.latest?.ts ?? 0) - Number(a.latest?.ts ?? 0))
-    .map(({ id, last_read }) => ({ id, after: from ?? last_read ?? '0.000000' }));
-}
+/** The date in the time zone of the server, as the question was read. */
+const localDate = (ms: number): string =>
+  new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -7,6 +7,14 @@ const reasonMaxLength = 300;
 
 /** A model that has too many requests usually takes another one after this time. */
 const busySeconds = 5;
+const mostBusySeconds = 60 * 60;
+
+/** Statuses of the errors inside a stream, which has begun with status 200. */
+const statusOfCode: ReadonlyMap<unknown, number> = new Map([
+  ['rate_limit_exceeded', 429],
+  ['insufficient_quota', 429],
+  ['content_filter', 400],
+]);
 
 export const invalidAnswer = () => new HttpFailure(502, 'The language model returned an invalid response');
 
@@ -30,11 +38,29 @@ export function modelFailure(error: unknown, { model, lateAfterMs, isUnreachable
   if (lateAfterMs !== undefined) {
     return new HttpFailure(504, `The language model did not answer within ${lateAfterMs / 1000} seconds`);
   }
-  const status = numberIn(error, 'status');
+  const status = numberIn(error, 'status') ?? statusOfCode.get(fieldOf(error, 'code')) ?? numberIn(error, 'code');
   if (status === undefined)
     return isUnreachable ? new HttpFailure(502, 'The language model cannot be reached') : invalidAnswer();
   const [as, reason] = reasonOf(status, error, model);
-  return new HttpFailure(as, reason, as === 429 ? { retryAfterSeconds: busySeconds } : {});
+  return new HttpFailure(as, reason, as === 429 ? { retryAfterSeconds: secondsUntilFree(error) } : {});
+}
+
+function secondsUntilFree(error: unknown): number {
+  const headers = fieldOf(error, 'headers');
+  const waitMs = headers instanceof Headers ? waitMsIn(headers) : undefined;
+  if (waitMs === undefined) return busySeconds;
+  return Math.min(Math.max(1, Math.ceil(waitMs / 1000)), mostBusySeconds);
+}
+
+/** The time that a server asks its clients to wait, as the SDK reads it; `undefined` if it names none. */
+export function waitMsIn(headers: Headers): number | undefined {
+  const after = headers.get('retry-after') ?? '';
+  const seconds = Number.parseFloat(after);
+  const times = [
+    Number.parseFloat(headers.get('retry-after-ms') ?? ''),
+    Number.isNaN(seconds) ? Date.parse(after) - Date.now() : seconds * 1000,
+  ];
+  return times.find((ms) => !Number.isNaN(ms));
 }
 
 function reasonOf(status: number, error: unknown, model: string): [ContentfulStatusCode, string] {

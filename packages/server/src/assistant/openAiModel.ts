@@ -1,7 +1,7 @@
 import type OpenAI from 'openai';
 import { fieldOf } from '../json.ts';
 import type { LanguageModel, ModelAnswer, ModelQuestion } from '../ports.ts';
-import { emptyAnswer, invalidAnswer, modelFailure, refusedAnswer } from './modelFailure.ts';
+import { emptyAnswer, invalidAnswer, modelFailure, refusedAnswer, waitMsIn } from './modelFailure.ts';
 
 /** Connection settings (OPENAI_BASE_URL, OPENAI_API_KEY, OPENAI_MODEL). */
 export interface ModelSettings {
@@ -15,6 +15,9 @@ export interface ModelSettings {
 }
 
 const defaultTimeoutMs = 25_000;
+
+/** The SDK waits for as long as a busy server says, and past the deadline. After a longer wait, the user asks again. */
+const mostWaitMs = 2000;
 
 /** A model with OpenAI's chat completions API, which most model servers implement. */
 export function createOpenAiModel(settings: ModelSettings): LanguageModel {
@@ -67,6 +70,13 @@ async function createClient({ baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: M
     timeout: timeoutMs,
     maxRetries: 1,
     logLevel: 'off',
+    async fetch(input, init) {
+      const response = await fetch(input, init);
+      if (response.ok || (waitMsIn(response.headers) ?? 0) <= mostWaitMs) return response;
+      const headers = new Headers(response.headers);
+      headers.set('x-should-retry', 'false');
+      return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+    },
   });
 }
 
@@ -86,18 +96,21 @@ async function complete(client: OpenAI, question: ModelQuestion, signal: AbortSi
 
 /** The parts of an answer without the reasoning. */
 async function* parts(client: OpenAI, question: ModelQuestion, signal: AbortSignal): AsyncGenerator<string> {
+  const { APIUserAbortError } = await import('openai');
   const chunks: AsyncIterable<unknown> = await client.chat.completions.create(
     { ...promptOf(question), stream: true },
     { signal },
   );
   let [raw, shown] = ['', 0];
+  let finish: unknown;
   for await (const chunk of chunks) {
     const choices = fieldOf(chunk, 'choices');
     const choice: unknown = Array.isArray(choices) ? choices[0] : undefined;
     const delta = fieldOf(choice, 'delta');
     const refusal = fieldOf(delta, 'refusal');
     if (typeof refusal === 'string' && refusal !== '') throw refusedAnswer(refusal);
-    if (fieldOf(choice, 'finish_reason') === 'content_filter') throw refusedAnswer();
+    finish = fieldOf(choice, 'finish_reason') ?? finish;
+    if (finish === 'content_filter') throw refusedAnswer();
     const content = fieldOf(delta, 'content');
     if (typeof content !== 'string') continue;
     raw += content;
@@ -106,7 +119,10 @@ async function* parts(client: OpenAI, question: ModelQuestion, signal: AbortSign
     if (text.length > shown) yield text.slice(shown);
     shown = Math.max(shown, text.length);
   }
+  // The SDK ends an aborted stream as if the answer were complete.
+  if (finish === undefined && signal.aborted) throw new APIUserAbortError();
   if (shown === 0) throw emptyAnswer();
+  if (finish === 'length') yield ' …';
 }
 
 /** The text outside of `<think>`. A part that is not closed stays. */

@@ -18,10 +18,14 @@ export function quotesOf(
   const quotes = sources.map(({ author, channel, text }, index) => {
     const quote = bestSentence(mrkdwnToPlainText(text, { emoji }), words);
     const where = messages[index]?.message.conversation_type === 'dm' ? 'in a direct message' : `in ${channel}`;
-    return `**${boldText(author)}** ${where}:\n> ${quote.replaceAll('\n', ' ')} [${index + 1}]`;
+    const line = `**${boldText(author)}** ${where}:\n> ${quote.replaceAll('\n', ' ')}`;
+    return `${withoutCitations(line)} [${index + 1}]`;
   });
   return { quotes, sources };
 }
+
+/** Numbers in brackets would link the words of one person to the message of another. */
+const withoutCitations = (text: string): string => text.replace(/\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g, '($1)');
 
 /** A name inside of `**`. */
 export const boldText = (name: string): string => name.replaceAll('*', '') || 'Somebody';

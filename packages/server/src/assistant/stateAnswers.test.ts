@@ -3,6 +3,7 @@ import { smallTs } from '../../testing/smallWorkspaces.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import { signIn, type TestClient } from '../../testing/testClient.ts';
 import type { RunningServer } from '../app/startServer.ts';
+import { loadConversations } from '../conversations/queries/loadConversations.ts';
 import { postMessage } from '../messages/commands/postMessage.ts';
 
 describe('questions about the state of the inbox', () => {
@@ -62,6 +63,41 @@ describe('questions about the state of the inbox', () => {
     await ana.post('/api/conversations/OPS/mark-read', { timestamp: ts });
     expect((await ask('What did I miss in #ops?')).answer).toBe('No unread messages in #ops.');
     expect((await ask('What did I miss in #ops today?')).answer).toMatch(/^4 messages in #ops since \d{4}-/);
+  });
+
+  it('find missed replies to messages that are read, and those of a followed thread', async () => {
+    const isMissed = async (question: string, text: string) =>
+      textsOf(await ask(question, { max_sources: 20 })).some((each) => each.includes(text));
+    const readUpTo = async (timestamp: string, ...ids: string[]) => {
+      for (const id of ids) await ana.post(`/api/conversations/${id}/mark-read`, { timestamp });
+    };
+    const read = await say('BEN', 'OPS', 'A message that is read');
+    const listed = await loadConversations(server.ports, { workspaceId: 'ACME', userId: 'ANA' });
+    await readUpTo(read.ts, ...listed.map(({ id }) => id));
+    expect((await ask('What did I miss?')).answer).toBe('No unread messages.');
+
+    await say('BEN', 'OPS', '<@ANA> can you take the walrus?', read.ts);
+    expect((await ask('What did I miss?')).answer).toMatch(/^1 unread message in 1 conversation\./);
+    expect(await isMissed('What did I miss in #ops?', 'walrus')).toBe(true);
+    await say('CLEO', 'GENERAL', '<@ANA> see the newt', smallTs.welcome);
+    expect(await isMissed('What did I miss in #general today?', 'newt')).toBe(true);
+    expect(await isMissed('What did I miss in #ops today?', 'newt')).toBe(false);
+
+    // The channel is read later than the reply; the thread, which is the user's own, is not.
+    const mine = await say('ANA', 'GENERAL', 'A thread of mine');
+    await say('BEN', 'GENERAL', '<@ANA> an urgent heron?', mine.ts);
+    await readUpTo((await say('CLEO', 'GENERAL', 'Hello all')).ts, 'GENERAL', 'OPS');
+    expect(await isMissed('What did I miss?', 'heron')).toBe(true);
+    expect(await isMissed('What did I miss in #general?', 'heron')).toBe(true);
+    expect(await isMissed('What did I miss in #ops?', 'heron')).toBe(false);
+    await say('DAN', 'GENERAL', '<@ANA> one more otter', mine.ts);
+    expect((await ask('What did I miss in #general?')).answer).toMatch(/^3 unread messages in #general\./);
+  });
+
+  it('name the day in the time zone of the server, whose midnight they count from', async () => {
+    const now = new Date();
+    const local = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));
+    expect((await ask('What did I miss today?')).answer).toContain(` since ${local.join('-')}.`);
   });
 
   it('do not tell of conversations that the user cannot see', async () => {

@@ -27,8 +27,11 @@ export function readStateQuestion(question: string, now: number): StateQuestion 
 }
 
 const channelIn = (text: string): string | undefined =>
-  /#([\p{L}\p{N}._-]*[\p{L}\p{N}_])/u.exec(text)?.[1] ??
-  /\bin (?!the\b|my\b|all\b)([\p{L}\p{N}._-]*[\p{L}\p{N}_])/u.exec(text)?.[1];
+  /#([\p{L}\p{N}._-]*[\p{L}\p{N}_])/u.exec(text)?.[1] ?? channelAfterIn.exec(text)?.[1];
+
+/** No name is a word such as in "in today's standup" or "in last 24 hours"; it may begin one, such as "all-hands". */
+const channelAfterIn =
+  /\bin (?!(?:the|my|all|our|this|last|past|today|yesterday|\d+)(?![\p{L}\p{N}_-]))([\p{L}\p{N}._-]*[\p{L}\p{N}_])/u;
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const hourMs = 60 * 60 * 1000;
