@@ -1,3 +1,5 @@
+import { type Day, dayAt, startOfDay } from './zonedDay.ts';
+
 /** A day, month or year in a query. `before:2024-03` ends before its first day, `after:2024-03` starts after its last. @inline */
 export type SearchDate = 'today' | 'yesterday' | { year: number; month?: number; day?: number };
 
@@ -27,21 +29,41 @@ export const isDateBegun = (text: string): boolean =>
   /^(\d{1,3}|\d{4}-[01]?|\d{4}-(0?[1-9]|1[0-2])-[0-3]?)$/.test(inAscii(text)) ||
   (text !== '' && ['today', 'yesterday'].some((word) => word.startsWith(inAscii(text))));
 
-/** The range of a date in milliseconds, in the local time zone; `end` is exclusive. */
-export function searchDateSpan(date: SearchDate, now: number): { start: number; end: number } {
-  const [from, until] = daysOf(date, new Date(now));
-  return { start: from.getTime(), end: until.getTime() };
+/**
+ * The range of a date in milliseconds; `end` is exclusive. `timeZone` is an IANA name; without one, the local zone counts.
+ * @throws RangeError for an unknown zone.
+ */
+export function searchDateSpan(date: SearchDate, now: number, timeZone?: string): { start: number; end: number } {
+  const startOf = (day: Day): number =>
+    timeZone === undefined ? new Date(...day).getTime() : startOfDay(day, timeZone);
+  const [first, next] = daysOf(date, timeZone === undefined ? localDay(new Date(now)) : dayAt(now, timeZone));
+  return { start: startOf(first), end: startOf(next) };
 }
 
-function daysOf(date: SearchDate, today: Date): [Date, Date] {
+const localDay = (now: Date): Day => [now.getFullYear(), now.getMonth(), now.getDate()];
+
+/** The first day of a date, and the day after its last one. */
+function daysOf(date: SearchDate, [thisYear, thisMonth, today]: Day): [Day, Day] {
   if (typeof date !== 'string') {
     const { year, month, day } = date;
-    if (month === undefined) return [new Date(year, 0, 1), new Date(year + 1, 0, 1)];
-    if (day === undefined) return [new Date(year, month - 1, 1), new Date(year, month, 1)];
-    return [new Date(year, month - 1, day), new Date(year, month - 1, day + 1)];
+    if (month === undefined)
+      return [
+        [year, 0, 1],
+        [year + 1, 0, 1],
+      ];
+    if (day === undefined)
+      return [
+        [year, month - 1, 1],
+        [year, month, 1],
+      ];
+    return [
+      [year, month - 1, day],
+      [year, month - 1, day + 1],
+    ];
   }
-  const offset = date === 'today' ? 0 : -1;
-  const midnight = (days: number) =>
-    new Date(today.getFullYear(), today.getMonth(), today.getDate() + offset + days, 0, 0, 0);
-  return [midnight(0), midnight(1)];
+  const first = date === 'today' ? today : today - 1;
+  return [
+    [thisYear, thisMonth, first],
+    [thisYear, thisMonth, first + 1],
+  ];
 }

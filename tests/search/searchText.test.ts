@@ -4,7 +4,6 @@ import { findTerms, matchedTexts, termsOfHighlights } from '../../src/search/fin
 import { foldText, foldWithSources, hasLink, searchableText } from '../../src/search/foldText.ts';
 import { idsByName } from '../../src/search/idsByName.ts';
 import { readSearch } from '../../src/search/readSearch.ts';
-import { searchDateSpan } from '../../src/search/searchDate.ts';
 import { matchQuality, recencyOf, typosOf } from '../../src/search/searchMatch.ts';
 
 const wanted = (query: string) => readSearch(query).wanted;
@@ -253,21 +252,6 @@ describe('search criteria', () => {
     const words = (count: number) => Array.from({ length: count }, (_, index) => `release${index}`).join(' ');
     expect(wanted(words(8)).every(({ typos }) => typos === 2)).toBe(true);
     expect(wanted(words(9)).every(({ typos }) => typos === 0)).toBe(true);
-  });
-
-  it('resolves days in the local time zone', () => {
-    const noon = new Date(2024, 2, 10, 12).getTime();
-    expect(searchDateSpan('today', noon)).toEqual({
-      start: new Date(2024, 2, 10).getTime(),
-      end: new Date(2024, 2, 11).getTime(),
-    });
-    expect(searchDateSpan('yesterday', noon).end).toBe(new Date(2024, 2, 10).getTime());
-    expect(searchDateSpan({ year: 2024, month: 2 }, noon)).toEqual({
-      start: new Date(2024, 1, 1).getTime(),
-      end: new Date(2024, 2, 1).getTime(),
-    });
-    expect(searchDateSpan({ year: 2023 }, noon).end).toBe(new Date(2024, 0, 1).getTime());
-    expect(searchDateSpan({ year: 2024, month: 12, day: 31 }, noon).end).toBe(new Date(2025, 0, 1).getTime());
   });
 
   it('resolves ids, exact names, else prefixes of names', () => {

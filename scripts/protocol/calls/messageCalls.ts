@@ -30,6 +30,11 @@ const reaction = {
   schema: object({ timestamp: ts, name: text }),
   example: { timestamp: '1712345678.000200', name: 'eyes' },
 };
+const timeZone = {
+  schema: text,
+  description:
+    'The time zone that the days of `before:` and `after:` belong to, as an IANA name such as `Europe/Berlin`. Sent only with such a query. A server that does not know it takes its own.',
+};
 const success = { schema: object({ success: { const: true } }), example: done.example };
 
 export const messageCalls: Pick<Record<keyof typeof calls, CallDoc>, MessageCall> = {
@@ -129,6 +134,7 @@ export const messageCalls: Pick<Record<keyof typeof calls, CallDoc>, MessageCall
       },
       limit: { schema: { type: 'integer', minimum: 1 }, description: 'Results of each type at most. Default: 20.' },
       offset: { schema: count, description: 'Skips this number of results of each type.' },
+      tz: timeZone,
     },
     answer: {
       schema: object(
@@ -148,6 +154,7 @@ export const messageCalls: Pick<Record<keyof typeof calls, CallDoc>, MessageCall
     query: {
       q: { schema: text, description: 'The query.', isRequired: true },
       page: { schema: { type: 'integer', minimum: 1 }, description: 'The page, from 1.', isRequired: true },
+      tz: timeZone,
     },
     answer: envelope(schemaOf(servicePageSchema), { messages: [searchMessage], total: 1, has_more: false }),
   },

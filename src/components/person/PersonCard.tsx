@@ -13,14 +13,15 @@ import { organizationName, userDisplayName } from '../../core/format/authorName.
 import { avatarUrl } from '../../core/format/avatar.ts';
 import { zonedTime } from '../../core/format/zonedTime.ts';
 import { dmOf } from '../../core/navigation/dmWith.ts';
+import { authorValue } from '../../core/search/authors.ts';
 import { authorQuery } from '../../core/search/queryParts.ts';
 import type { User } from '../../model/index.ts';
 import { useFocusTrap } from '../a11y/useFocusTrap.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
-import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { Button } from '../primitives/Button.tsx';
 import { consumeEscape } from '../primitives/popup.ts';
@@ -63,8 +64,8 @@ export function PersonCard({ userId, anchor, onClose }: PersonCardProps) {
 /** Name, title and local time of a person, with buttons to write to them and to find their messages. */
 function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onClose'>) {
   const { person: words, conversation } = useLabels();
-  const { closeOverlay, openConversationWith, openOverlay, pickPerson, setSearchQuery, showSearchTab } =
-    useInboxActions();
+  const { actions, getState } = useInbox();
+  const { closeOverlay, openConversationWith, openOverlay, pickPerson, setSearchQuery, showSearchTab } = actions;
   const known = useInboxState((state) => state.users[userId]);
   const isKnownDm = useInboxState((state) => dmOf(state, [userId]) !== null);
   const canMessage = useInboxState((state) => state.offers.compose) || isKnownDm;
@@ -93,7 +94,7 @@ function CardContent({ userId, onClose }: Pick<PersonCardProps, 'userId' | 'onCl
   const showMessages = () => {
     onClose();
     openOverlay({ kind: 'search', mode: 'find' });
-    setSearchQuery(authorQuery(user.name || name));
+    setSearchQuery(authorQuery(authorValue(user, getState())));
     showSearchTab('messages');
   };
   return (

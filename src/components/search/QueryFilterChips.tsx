@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
+import { type AuthorSlices, authorsNamed } from '../../core/search/authors.ts';
 import { queryFilters, withoutQueryPart } from '../../core/search/queryParts.ts';
-import type { UsersById } from '../../model/index.ts';
-import { idsByName } from '../../search/idsByName.ts';
 import type { SearchPart } from '../../search/parseSearchQuery.ts';
 import type { SearchDate } from '../../search/searchDate.ts';
 import type { SearchLabels } from '../ask/useSearchLabels.ts';
@@ -15,6 +14,7 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 export function QueryFilterChips({ onRemoved }: { onRemoved: () => void }) {
   const labels = useSearchLabels();
   const users = useInboxState((state) => state.users);
+  const session = useInboxState((state) => state.session);
   const { setSearchQuery } = useInboxActions();
   const query = useInboxState(({ search }) => (search.tab === 'actions' ? '' : search.query));
   const parts = useMemo(() => queryFilters(query), [query]);
@@ -22,7 +22,7 @@ export function QueryFilterChips({ onRemoved }: { onRemoved: () => void }) {
   return (
     <ul className="ti-search__parts" aria-label={labels.search.understood}>
       {parts.map((part) => {
-        const text = partText(part, labels, users);
+        const text = partText(part, labels, { users, session });
         return (
           <li key={part.start}>
             <button
@@ -46,23 +46,19 @@ export function QueryFilterChips({ onRemoved }: { onRemoved: () => void }) {
 }
 
 /** The user's name if the value resolves to one user; otherwise the typed text. */
-function userName(value: string, users: UsersById): string {
-  const named = Object.values(users).map(({ id, name, real_name, display_name }) => ({
-    id,
-    names: [name, real_name, display_name],
-  }));
-  const [id, ...others] = idsByName(value, named);
-  const user = id === undefined || others.length > 0 ? undefined : users[id];
+function userName(value: string, state: AuthorSlices): string {
+  const [id, ...others] = authorsNamed(value, state);
+  const user = id === undefined || others.length > 0 ? undefined : state.users[id];
   return user ? userDisplayName(user) : value;
 }
 
 /** A parsed query filter as text: "From Aiko Tanabe", "Before March 4, 2026", "No link". */
-function partText(part: SearchPart, { search, time }: SearchLabels, users: UsersById): string {
+function partText(part: SearchPart, { search, time }: SearchLabels, state: AuthorSlices): string {
   const { parts } = search;
   const worded = (words: string): string => (part.isExcluded ? parts.not(words) : words);
   switch (part.kind) {
     case 'from':
-      return (part.isExcluded ? parts.notFrom : parts.from)(userName(part.value, users));
+      return (part.isExcluded ? parts.notFrom : parts.from)(userName(part.value, state));
     case 'in':
       return (part.isExcluded ? parts.notIn : parts.in)(part.value);
     case 'has':

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
+import { authorValue } from '../../core/search/authors.ts';
 import { type DateRange, withDateRange, withNameFilter } from '../../core/search/queryParts.ts';
 import type { InboxState } from '../../core/state.ts';
 import { useSearchLabels } from '../ask/useSearchLabels.ts';
@@ -18,20 +19,16 @@ const cursorKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', '
 
 const dateRanges: readonly DateRange[] = ['today', 'yesterday', 'week', 'month'];
 
-/** Names of people as the query has them, with their display names. */
-function peopleIn({ users }: InboxState): string[] {
-  const named = Object.values(users).map(
-    (user) => [userDisplayName(user), user.name || userDisplayName(user)] as const,
-  );
-  return namesInOrder(named);
-}
+/** Display names of people, with their ids: what the query calls one of them is asked for at the choice only. */
+const peopleIn = ({ users }: InboxState): string[] =>
+  namesInOrder(Object.values(users).map((user) => [userDisplayName(user), user.id] as const));
 
 function placesIn({ conversations }: InboxState): string[] {
   const places = [...conversations.byId.values()].filter(({ type }) => type !== 'thread');
   return namesInOrder(places.map(({ name, type }) => [type === 'channel' ? `#${name}` : name, name] as const));
 }
 
-/** Pairs of a text and a name, flat so that they compare as a list. */
+/** Pairs of a text and a name or an id, flat so that they compare as a list. */
 const namesInOrder = (pairs: readonly (readonly [text: string, name: string])[]): string[] =>
   pairs
     .filter(([, name]) => name !== '')
@@ -52,6 +49,11 @@ export function SearchFilters({ onChosen }: { onChosen: () => void }) {
     inbox.actions.setSearchQuery(next(inbox.getState().search.query));
     onChosen();
   };
+  const nameOf = (kind: 'from' | 'in', chosen: string): string => {
+    const state = inbox.getState();
+    const user = kind === 'from' ? state.users[chosen] : undefined;
+    return user ? authorValue(user, state) : chosen;
+  };
   const names = (kind: 'from' | 'in', flat: readonly string[]): ReactNode => (
     <>
       {flat.flatMap((text, index) =>
@@ -60,7 +62,7 @@ export function SearchFilters({ onChosen }: { onChosen: () => void }) {
               <MenuItem
                 key={`${text} ${flat[index + 1]}`}
                 text={text}
-                onSelect={() => change((query) => withNameFilter(query, kind, flat[index + 1] ?? text))}
+                onSelect={() => change((query) => withNameFilter(query, kind, nameOf(kind, flat[index + 1] ?? text)))}
               />,
             ]
           : [],

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { runPaletteEntry } from '../../core/actions/palette.ts';
-import { userDisplayName } from '../../core/format/authorName.ts';
+import { authorValue } from '../../core/search/authors.ts';
 import { authorQuery } from '../../core/search/queryParts.ts';
 import { resultConversationId } from '../../core/search/resultConversation.ts';
 import { useActionTable } from '../host/HostContext.ts';
@@ -37,7 +37,7 @@ export function useChooseResult(): (item: SearchItem) => void {
         if (dmId !== null) leaveFor(() => actions.open(dmId, { focus: 'composer' }));
         else {
           // No direct message exists: search the messages of this user instead.
-          actions.setSearchQuery(authorQuery(user.name || userDisplayName(user)));
+          actions.setSearchQuery(authorQuery(authorValue(user, inbox.getState())));
           actions.showSearchTab('messages');
         }
         break;

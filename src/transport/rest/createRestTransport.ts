@@ -127,6 +127,10 @@ const createLaterCalls = (request: Request): CompleteTransport['later'] => ({
 /** Number of search results without a limit of the caller. */
 const searchLimit = 20;
 
+/** The time zone that the days of a query belong to. Without days, a server sees no parameter that it may not know. */
+const zoneOf = (q: string): string | undefined =>
+  /(before|after)[:：]/i.test(q) ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+
 type MessageCalls = Pick<
   CompleteTransport,
   'takesBroadcasts' | 'sendMessage' | 'validateMessage' | 'search' | 'searchService' | 'ask' | 'summarize'
@@ -151,9 +155,13 @@ const createMessageCalls = (request: Request): MessageCalls => ({
       options,
     ),
   search: ({ q, type = 'all', limit = searchLimit, offset = 0 }, options) =>
-    request(calls.search, { query: { q, type, limit, ...(offset !== 0 && { offset }) }, parse: parseSearch }, options),
+    request(
+      calls.search,
+      { query: { q, type, limit, ...(offset !== 0 && { offset }), tz: zoneOf(q) }, parse: parseSearch },
+      options,
+    ),
   searchService: ({ q, page }, options) =>
-    request(calls.searchService, { query: { q, page }, parse: parseServiceSearch }, options),
+    request(calls.searchService, { query: { q, page, tz: zoneOf(q) }, parse: parseServiceSearch }, options),
   ask: (question, { max_sources, temperature, model, verbose, top_k }, options) =>
     request(
       calls.ask,

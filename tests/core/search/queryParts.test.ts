@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type AuthorSlices, authorsNamed, authorValue } from '../../../src/core/search/authors.ts';
 import { excerpt } from '../../../src/core/search/excerpt.ts';
 import { authorQuery, queryFilters, withoutQueryPart } from '../../../src/core/search/queryParts.ts';
+import type { User } from '../../../src/model/index.ts';
 import { readSearch } from '../../../src/search/readSearch.ts';
 
 const kinds = (query: string): string[] => queryFilters(query).map(({ kind, text }) => `${kind} ${text}`);
@@ -29,6 +31,40 @@ describe('the parts of a query', () => {
   it('can select the messages of one author', () => {
     expect(queryFilters(authorQuery('aiko'))).toMatchObject([{ kind: 'from', value: 'aiko' }]);
     expect(queryFilters(authorQuery('Aiko "A" Tanabe'))).toMatchObject([{ kind: 'from', value: 'Aiko A Tanabe' }]);
+  });
+});
+
+describe('the value for one author', () => {
+  const user = (id: string, name: string, display_name?: string): User => ({
+    id,
+    name,
+    ...(display_name && { display_name }),
+  });
+  const people = [
+    user('U1', 'wren'),
+    user('U2', 'al'),
+    user('U3', 'alex'),
+    user('U4', 'brown', 'Alex'),
+    user('U5', 'me'),
+  ];
+  const state: AuthorSlices = {
+    users: Object.fromEntries(people.map((person) => [person.id, person])),
+    session: { status: 'authenticated', user: { id: 'U1', name: 'wren' }, workspace: 'T1', organizations: [] },
+  };
+
+  it.each([
+    ['a handle, even if another name begins with it', user('U2', 'al'), 'al'],
+    ['the id if the handle is the name of another user', user('U3', 'alex'), 'U3'],
+    ['the id if the handle is the word for the signed-in user', user('U5', 'me'), 'U5'],
+    ['the handle of an unknown user', user('U9', 'alexa'), 'alexa'],
+    ['the id of an unknown user with the handle of another one', user('U9', 'wren'), 'U9'],
+  ])('is %s', (_, person, value) => {
+    expect(authorValue(person, state)).toBe(value);
+    expect(authorsNamed(value, { ...state, users: { ...state.users, [person.id]: person } })).toEqual([person.id]);
+  });
+
+  it('"me" is the signed-in user', () => {
+    expect(authorsNamed('Me', state)).toEqual(['U1']);
   });
 });
 

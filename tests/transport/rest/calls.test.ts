@@ -51,6 +51,24 @@ describe('every call of the contract', () => {
     ]);
   });
 
+  it('tells the time zone that the days of a query belong to, and with other queries nothing new', async () => {
+    const { fetch, requests } = recordingFetch(universalAnswer);
+    const transport = createRestTransport({ fetch });
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    for (const q of ['release after:today', 'Before：2026-03', 'release']) {
+      await transport.search({ q });
+      await transport.searchService({ q, page: 1 });
+    }
+    expect(requests.map(({ query }) => query.tz)).toEqual([
+      timeZone,
+      timeZone,
+      timeZone,
+      timeZone,
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('lets a deletion and a mark continue when the page is left, and no other call', async () => {
     const { fetch, requests } = recordingFetch({ success: true });
     const transport = createRestTransport({ fetch });

@@ -17,7 +17,7 @@ export interface MessageScope {
 
 /** The visible messages that match a search's operators, without its words. */
 export function messageScope(
-  { viewer, criteria, names, now }: Omit<SearchRequest, 'offset'>,
+  { viewer, criteria, names, now, timeZone }: Omit<SearchRequest, 'offset'>,
   places: readonly VisiblePlace[],
 ): MessageScope {
   const { workspaceId, userId } = viewer;
@@ -54,10 +54,10 @@ export function messageScope(
   // Words are rarer than their index expects. With the plain column, PostgreSQL reads all messages in the span instead.
   const instant = criteria.wanted.length > 0 ? sql`(m.ts_micros + 0)` : sql`m.ts_micros`;
   for (const date of criteria.before) {
-    conditions.push(sql`${instant} < ${searchDateSpan(date, now).start}::bigint * 1000`);
+    conditions.push(sql`${instant} < ${searchDateSpan(date, now, timeZone).start}::bigint * 1000`);
   }
   for (const date of criteria.after) {
-    conditions.push(sql`${instant} >= ${searchDateSpan(date, now).end}::bigint * 1000`);
+    conditions.push(sql`${instant} >= ${searchDateSpan(date, now, timeZone).end}::bigint * 1000`);
   }
   for (const term of criteria.unwanted) conditions.push(sql`not ${matchesUnwanted(term)}`);
   return {

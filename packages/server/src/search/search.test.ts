@@ -94,6 +94,21 @@ describe('search', () => {
     expect(await texts('100%5')).toEqual([]);
   });
 
+  it('takes the days of a query from the time zone of the person, or its own without a known one', async () => {
+    const { ts } = await postMessage(server.ports, { ...general, userId: 'BEN', text: 'A pelican' });
+    // The zones are 25 hours apart: no instant is on the same day in both.
+    const [east, west] = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'] as const;
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: east }).format(Number(ts) * 1000);
+    const found = async (tz: string): Promise<number> => {
+      const { status, body } = await ana.get(`/api/search?q=pelican+before:${day}&tz=${encodeURIComponent(tz)}`);
+      expect(status).toBe(200);
+      return body.results.messages.length;
+    };
+    expect([await found(east), await found(west)]).toEqual([0, 1]);
+    const own = await texts(`pelican before:${day}`);
+    for (const tz of ['', 'Mars/Olympus', '\0', `'; drop table messages; --`]) expect(await found(tz)).toBe(own.length);
+  });
+
   it('finds messages of any length', async () => {
     const text = `${'word '.repeat(7_000)}needle`;
     await postMessage(server.ports, { ...general, userId: 'BEN', text });

@@ -14,6 +14,8 @@ export interface SearchRequest {
   limit: number;
   /** Milliseconds since the epoch. */
   now: number;
+  /** The IANA name of the time zone that days belong to; without one, that of the server counts. */
+  timeZone?: string | undefined;
   /** Whether similarly spelled words match too. */
   typos: boolean;
 }

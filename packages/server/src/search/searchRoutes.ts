@@ -6,6 +6,7 @@ import { parseInput } from '../http/requestBody.ts';
 import type { Needs } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 import { searchWorkspace } from './searchWorkspace.ts';
+import { timeZoneField } from './timeZoneField.ts';
 
 /** Product spec §9. */
 const defaultLimit = '20';
@@ -26,6 +27,7 @@ const searchQuery = v.object({
     v.minValue(1, `must be a whole number from 1 to ${maxLimit}`),
     v.maxValue(maxLimit, `must be a whole number from 1 to ${maxLimit}`),
   ),
+  tz: timeZoneField,
 });
 
 /** GET /api/search. */

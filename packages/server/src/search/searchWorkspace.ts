@@ -18,6 +18,8 @@ export interface Search {
   /** Of each kind of result. */
   offset: number;
   limit: number;
+  /** IANA name of a known time zone, which the days of the query belong to. */
+  tz?: string | undefined;
 }
 
 type Answer = Required<Pick<SearchAnswer, 'results' | 'totals'>>;
@@ -32,7 +34,7 @@ const none = { items: [], total: 0 };
 export async function searchWorkspace(
   ports: Needs<'database' | 'directory' | 'storedPart' | 'now'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
-  { q, type, offset, limit }: Search,
+  { q, type, offset, limit, tz }: Search,
 ): Promise<SearchAnswer> {
   const { database, directory, now } = ports;
   const criteria = readSearch(q);
@@ -42,7 +44,7 @@ export async function searchWorkspace(
   const names = await directory.of(viewer.workspaceId);
   const places = await visiblePlaces(database, viewer, names);
   const find = async (typos: boolean): Promise<Answer> => {
-    const request: SearchRequest = { viewer, criteria, names, offset, limit, now: now(), typos };
+    const request: SearchRequest = { viewer, criteria, names, offset, limit, now: now(), timeZone: tz, typos };
     const isAsked = (kind: SearchType) => type === 'all' || type === kind;
     const conversations = isAsked('conversations') ? await searchConversations(ports, request, places) : none;
     const messages = isAsked('messages') ? await searchMessages(database, request, places) : none;

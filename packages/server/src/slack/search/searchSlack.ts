@@ -27,12 +27,12 @@ export async function searchSlack(
   ports: Needs<'database' | 'directory' | 'now'>,
   calls: SlackCalls,
   viewer: Reader,
-  { q, page }: { q: string; page: number },
+  { q, page, tz }: { q: string; page: number; tz?: string | undefined },
 ): Promise<ServiceSearchAnswer> {
   const { database, directory, now } = ports;
   const names = await directory.of(viewer.workspaceId);
   const places = await searchPlaces(ports, viewer, names);
-  const query = slackQuery(q, { names, places, now: now() });
+  const query = slackQuery(q, { names, places, now: now(), timeZone: tz });
   if (query === '') return nothing;
   const order = { sort: 'timestamp', sort_dir: 'desc' };
   const answer = await callIdempotent(calls, viewer, 'search.messages', { query, ...order, count: pageSize, page });

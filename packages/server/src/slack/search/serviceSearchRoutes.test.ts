@@ -114,9 +114,28 @@ describe('the search of Slack', () => {
     expect(written('before:2026-03 after:2026-02 after:yesterday')).toBe(
       'before:2026-03-01 after:2026-02-28 after:2026-05-09',
     );
+    const inZone = (timeZone: string) =>
+      slackQuery('after:yesterday before:today before:2026-03', {
+        ...context,
+        now: Date.UTC(2026, 4, 10, 12),
+        timeZone,
+      });
+    expect(inZone('Pacific/Kiritimati')).toBe('after:2026-05-10 before:2026-05-11 before:2026-03-01');
+    expect(inZone('Pacific/Pago_Pago')).toBe('after:2026-05-09 before:2026-05-10 before:2026-03-01');
     expect(written('to:ana a:b from:"Who Else" from:')).toBe('"to:ana" "a:b" from:Who-Else');
     expect(written('')).toBe('');
     expect(() => written('is:unread')).toThrow('unread');
+  });
+
+  it('takes the days of a query from the time zone of the person, or its own without a known one', async () => {
+    const asked = async (tz: string) => {
+      expect((await get(`/search?q=after:yesterday&tz=${encodeURIComponent(tz)}`)).status).toBe(200);
+      return scene.callsOf('search.messages').at(-1)?.query;
+    };
+    expect(await asked('Pacific/Kiritimati')).not.toBe(await asked('Pacific/Pago_Pago'));
+    await search('after:yesterday');
+    const own = scene.callsOf('search.messages').at(-1)?.query;
+    expect([await asked('Mars/Olympus'), await asked('')]).toEqual([own, own]);
   });
 
   it('asks Slack with the token of the viewer, and tells a missing permission', async () => {

@@ -7,6 +7,7 @@ import { success } from '../../http/envelope.ts';
 import { textField } from '../../http/fields.ts';
 import { parseInput } from '../../http/requestBody.ts';
 import type { Needs } from '../../ports.ts';
+import { timeZoneField } from '../../search/timeZoneField.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import type { SlackContext } from '../slackContext.ts';
 import { httpFailureOf } from '../write/slackErrorTexts.ts';
@@ -24,6 +25,7 @@ const searchQuery = v.object({
     v.minValue(1, pageMessage),
     v.maxValue(100, pageMessage),
   ),
+  tz: timeZoneField,
 });
 
 /** GET /api/search/service: Slack's own search. */

@@ -17,6 +17,8 @@ export interface QueryContext {
   places: readonly SearchPlace[];
   /** Milliseconds since the epoch. */
   now: number;
+  /** The IANA name of the time zone that days belong to; without one, that of the server counts. */
+  timeZone?: string | undefined;
 }
 
 /** The product's query in the syntax of Slack's search. Empty for a query without criteria. */
@@ -38,9 +40,9 @@ function termsOf(part: SearchCriteria['parts'][number], context: QueryContext): 
     case 'has':
       return ['has:link'];
     case 'before':
-      return [`before:${dateOf(part.value, 'start', context.now)}`];
+      return [`before:${dateOf(part.value, 'start', context)}`];
     case 'after':
-      return [`after:${dateOf(part.value, 'end', context.now)}`];
+      return [`after:${dateOf(part.value, 'end', context)}`];
     case 'is':
       // All unread messages are in the product's own search.
       throw new HttpFailure(400, 'Slack cannot search for unread messages.');
@@ -83,9 +85,12 @@ function places(value: string, { places: all }: QueryContext): string[] {
 const plainName = (value: string): string => value.replace(/["\s]+/g, '-');
 
 /** Slack's `before:` and `after:` exclude the day that they name. */
-function dateOf(date: SearchCriteria['before'][number], side: 'start' | 'end', now: number): string {
-  const span = searchDateSpan(date, now);
-  const day = new Date(side === 'start' ? span.start : span.end - 1);
-  const [month, dayOfMonth] = [day.getMonth() + 1, day.getDate()].map((number) => String(number).padStart(2, '0'));
-  return `${day.getFullYear()}-${month}-${dayOfMonth}`;
+function dateOf(
+  date: SearchCriteria['before'][number],
+  side: 'start' | 'end',
+  { now, timeZone }: Pick<QueryContext, 'now' | 'timeZone'>,
+): string {
+  const span = searchDateSpan(date, now, timeZone);
+  // Swedes write dates as Slack reads them: "2026-03-04".
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(side === 'start' ? span.start : span.end - 1);
 }
