@@ -11,11 +11,13 @@ const inbox = await createInboxServer({
   services: [slack()],
   basePath: '/inbox',
   cors: { origins: [INTRANET_URL] },
-  async identify({ url, headers }) {
+  async identify({ url, method, headers }) {
     const token = headers.get('authorization')?.replace(/^Bearer /, '');
-    // "Connect to Slack" is a page of this origin: no script adds a token, only a cookie tells who has opened it.
-    const isPage = new URL(url).pathname.startsWith('/inbox/auth/');
-    const signed = token ?? (isPage ? parse(headers.get('cookie') ?? '').session : undefined);
+    // "Connect to Slack" is a page of this origin, and a picture an address of it: no script adds a token, only a cookie tells the person.
+    const { pathname } = new URL(url);
+    const isShown =
+      pathname.startsWith('/inbox/auth/') || (method === 'GET' && pathname.startsWith('/inbox/api/files/'));
+    const signed = token ?? (isShown ? parse(headers.get('cookie') ?? '').session : undefined);
     const claims = await verify(signed ?? '', secret, 'HS256').catch(() => null);
     return claims && { account: claims.sub, name: claims.name };
   },

@@ -225,6 +225,9 @@ describe('a server in an app with accounts of its own', () => {
     expect(sent.body.data.message.text).toBe('Written in the app');
     expect((await frames.take(2)).at(-1)?.json.data.message.text).toBe('Written in the app');
     frames.close();
+    const upload = { method: 'POST', headers, body: '{ "price": 1.10 }' };
+    const refused = await call(`${url}/inbox/api/files?name=data.json`, upload);
+    expect([refused.status, refused.body.error]).toEqual([500, expect.stringContaining('A parser of the app')]);
     expect((await call(`${url}/elsewhere`)).status).toBe(299);
     await inbox.drain();
     server.close();

@@ -5,7 +5,9 @@ import type { Identify } from '../auth/identify.ts';
 import { WrongUsage } from '../failures/operatorFailure.ts';
 import { readOrigins } from '../http/allowedOrigins.ts';
 import { pathBelow, readBasePath } from '../http/basePath.ts';
-import { createRequestListener, keepParsedBody, type MountedRequest } from '../http/requestListener.ts';
+import { failure } from '../http/envelope.ts';
+import { createRequestListener, isParsedUpload, keepParsedBody, type MountedRequest } from '../http/requestListener.ts';
+import type { ServerLog } from '../log/serverLog.ts';
 import { createDatabaseCheck } from '../operations/databaseCheck.ts';
 import { createDrain } from '../operations/drain.ts';
 import type { ServiceOption } from '../ports.ts';
@@ -85,7 +87,9 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
       fetch: async (request, client) => app.fetch(request, { address: client?.address }),
       node(request: MountedRequest, response, next) {
         const url = request.originalUrl ?? request.url ?? '/';
-        if (next && pathBelow(url.replace(/[?#].*$/s, ''), basePath) === null) return next();
+        const path = pathBelow(url.replace(/[?#].*$/s, ''), basePath);
+        if (next && path === null) return next();
+        if (path !== null && isParsedUpload(request, path)) return refuseParsedUpload(response, ports.log);
         request.url = url;
         keepParsedBody(request);
         void listener(request, response);
@@ -100,6 +104,12 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
       close: closing.all,
     };
   });
+}
+
+function refuseParsedUpload(response: ServerResponse, log: ServerLog): void {
+  const error = 'A parser of the app has read the file before the inbox: it must leave out POST /api/files';
+  log.error(error);
+  response.writeHead(500, { 'Content-Type': 'application/json' }).end(JSON.stringify(failure(error)));
 }
 
 function openOptions({ database, services = [], identify, ...options }: InboxServerOptions): OpenOptions {

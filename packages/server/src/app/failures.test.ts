@@ -54,6 +54,16 @@ describe('a failed query', () => {
     expect(await send('Something else', 'b2')).toMatchObject({ status: 200 });
   });
 
+  it('because the database takes no writes now is a 503, and later calls work', async () => {
+    const { database } = server.ports;
+    await database.execute('set default_transaction_read_only = on');
+    const refused = await send('Not now', 'e1');
+    await database.execute('set default_transaction_read_only = off');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    expect(await send('Not now', 'e1')).toMatchObject({ status: 200 });
+  });
+
   it('is logged once a minute, with the number of repetitions', async () => {
     for (let index = 0; index < 20; index += 1) await send(`disk ${index}`, `c${index}`);
     expect(logged).toHaveLength(1);
@@ -74,6 +84,19 @@ describe('the log', () => {
     );
     for (let index = 0; index < 10_000; index += 1) log.error(`failure ${index}`);
     expect(lines).toBe(50);
+  });
+
+  it('has each failure again after the clock was set back', () => {
+    let now = 3_600_000;
+    const lines: string[] = [];
+    const log = createQuietLog(
+      (text) => void lines.push(text),
+      () => now,
+    );
+    log.error('away');
+    now = 0;
+    log.error('away');
+    expect(lines).toEqual(['away', 'away']);
   });
 
   it('keeps the stack and the causes of other errors', () => {

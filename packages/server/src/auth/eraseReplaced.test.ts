@@ -48,4 +48,19 @@ describe('an account that connects another person of the same workspace', () => 
     expect(await status('vic')).toMatchObject({ user: { id: 'UNA' } });
     expect(chat.calls).toEqual([]);
   });
+
+  it('lets the server close while the chat does not answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    const disconnect = vi.fn(() => new Promise<never>(() => {}));
+    const { inbox, connect } = await open({}, { disconnect });
+    await connect('una', 'UNA');
+    await connect('una', 'VIC');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await vi.waitFor(() => expect(disconnect).toHaveBeenCalled());
+    const isClosed = vi.fn();
+    const closing = inbox.close().then(isClosed);
+    await vi.advanceTimersByTimeAsync(14_000);
+    await vi.waitFor(() => expect(isClosed).toHaveBeenCalled());
+    await closing;
+  });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { withTimeLimit } from '../failures/timeLimit.ts';
 import type { Needs } from '../ports.ts';
 import { replaced } from './linkAccount.ts';
 
@@ -8,6 +9,7 @@ interface Person {
 }
 
 const repeatMs = 30_000;
+const stopLimitMs = 1_000;
 
 /**
  * Erases what was fetched for people whom their account has replaced by another person of the workspace: at the start, and each half
@@ -17,10 +19,19 @@ export function eraseReplaced(
   { database, signals, log, metrics }: Needs<'database' | 'signals' | 'log' | 'metrics'>,
   disconnect: (person: Person) => Promise<string[]>,
 ): () => Promise<void> {
+  let isStopped = false;
+  /** Another account may have connected the person meanwhile. */
+  async function isReplaced({ workspaceId, userId }: Person): Promise<boolean> {
+    const { rows } = await database.execute(sql`
+      select from people where workspace_id = ${workspaceId} and id = ${userId} and account = ${replaced}`);
+    return rows.length > 0;
+  }
   async function eraseAll(): Promise<void> {
     const { rows } = await database.execute<Person & Record<string, unknown>>(sql`
       select workspace_id as "workspaceId", id as "userId" from people where account = ${replaced}`);
     for (const { workspaceId, userId } of rows) {
+      if (isStopped) return;
+      if (!(await isReplaced({ workspaceId, userId }))) continue;
       await disconnect({ workspaceId, userId }).then(
         (ids) => signals.send({ kind: 'sessions', ids }),
         (error: unknown) => log.error('A person whom an account has replaced could not be erased yet', error),
@@ -40,7 +51,9 @@ export function eraseReplaced(
   timer.unref();
   run();
   return async () => {
+    isStopped = true;
     clearInterval(timer);
-    await running;
+    // The chat service may never answer. The next start tries again.
+    await withTimeLimit(stopLimitMs, Promise.resolve(running)).catch(() => {});
   };
 }

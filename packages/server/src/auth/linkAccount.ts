@@ -36,6 +36,15 @@ export async function openAccountSession(
   return opened.map(({ id }) => id);
 }
 
+/** A person who connects is no longer to be erased; to be called with the tokens' transaction, before any account has the person. */
+export async function keepPerson(
+  database: Database,
+  { workspaceId, userId }: Omit<AccountPerson, 'account'>,
+): Promise<void> {
+  await database.execute(sql`
+    update people set account = null where workspace_id = ${workspaceId} and id = ${userId} and account = ${replaced}`);
+}
+
 /**
  * Makes the person that of the account: an account has one person in a workspace, and a person one account, the last that signed in as it.
  * Returns the sessions whose streams may be those of another person now.

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { acme, globex } from '../../testing/smallWorkspaces.ts';
 import { seedOnce } from '../seed/seedOnce.ts';
 import { serverFolder } from '../serverFolder.ts';
-import { saveBackup } from './backups.ts';
+import { listBackups, saveBackup } from './backups.ts';
 import { copyDatabase, databaseIn } from './databaseFolder.ts';
 import { openDatabase } from './openDatabase.ts';
 import { repairDatabase } from './repairDatabase.ts';
@@ -109,6 +109,16 @@ describe('the embedded database of a data folder', () => {
       expect(readdirSync(data).sort()).toEqual(['backups', 'postgres']);
       await saveBackup(data, Date.now());
       expect(readdirSync(join(data, 'backups'))).toEqual([expect.not.stringContaining(incomplete)]);
+    });
+
+    it('keeps the backup that was made last, also after the clock was set back', async () => {
+      const data = await folderOf('back');
+      for (const day of [1, 2]) await saveBackup(data, Date.UTC(2036, 0, day));
+      writeFileSync(join(data, 'postgres', 'last'), '');
+      await saveBackup(data, Date.UTC(2026, 5, 1));
+      const [newest = '', ...others] = listBackups(data);
+      expect(existsSync(join(newest, 'last'))).toBe(true);
+      expect(others).toHaveLength(1);
     });
   });
 });

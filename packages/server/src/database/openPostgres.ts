@@ -25,6 +25,8 @@ const requestLimits = { statementMs: 15_000, idleInTransactionMs: 30_000 };
 const bulkLimits = { statementMs: 0, idleInTransactionMs: 0 };
 /** The wait for a free connection of the pool, or a new one. */
 const connectMs = 5_000;
+/** After a failover, a busy pool must not keep its connections to the server that was demoted. */
+const maxLifetimeSeconds = 600;
 
 /**
  * Connects to PostgreSQL and prepares the database.
@@ -40,8 +42,10 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
     keepAlive: true,
   };
   await checkConnection(config, url);
-  const pool = new pg.Pool({ ...config, max: poolSize, onConnect: (client) => applySettings(client, requestLimits) });
-  const bulkPool = new pg.Pool({ ...config, max: 2, onConnect: (client) => applySettings(client, bulkLimits) });
+  const poolOf = (max: number, limits: Parameters<typeof applySettings>[1]) =>
+    new pg.Pool({ ...config, max, maxLifetimeSeconds, onConnect: (client) => applySettings(client, limits) });
+  const pool = poolOf(poolSize, requestLimits);
+  const bulkPool = poolOf(2, bulkLimits);
   const lost = (error: Error) => onError('A connection to the database was lost', error);
   for (const one of [pool, bulkPool]) {
     one.on('error', lost);

@@ -46,6 +46,20 @@ describe('files with messages', () => {
     expect((await read(ben, self)).status).toBe(404);
   });
 
+  it('are shown by pages of an allowed origin of the same site, which ask without CORS', async () => {
+    const policyOf = async (...origins: string[]) => {
+      const other = await startTestServer({ allowedOrigins: new Set(origins) });
+      const cleo = await signIn(other, 'CLEO');
+      const headers = { authorization: `Bearer ${cleo.token}`, 'content-type': 'image/png' };
+      const { body } = await call(`${other.url}/api/files?name=a.png`, { method: 'POST', headers, body: 'picture' });
+      const picture = await call(other.url + body.data.file.url_private, { headers });
+      await other.close();
+      return picture.headers.get('cross-origin-resource-policy');
+    };
+    expect(await policyOf()).toBe('same-origin');
+    expect(await policyOf('https://intranet.example')).toBe('same-site');
+  });
+
   it('belong to one message, also when it is sent repeatedly and concurrently', async () => {
     const id = await uploaded('once.png');
     const body = { channel: 'OPS', text: 'Once', files: [id], client_msg_id: 'once-with-file' };

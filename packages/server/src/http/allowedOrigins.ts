@@ -12,6 +12,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Headers of answers that the transport reads. */
 const readHeaders = ['Retry-After', 'X-Request-Id'];
 
+const resourcePolicy = 'Cross-Origin-Resource-Policy';
+
 /** Origins that the log has named at most: pages invent origins. */
 const maxNamed = 100;
 
@@ -55,6 +57,8 @@ export function allowOrigins(
     await next();
     // A cache must not return this answer, without CORS headers, to a page of an allowed origin.
     if (origins.size > 0) context.header('Vary', 'Origin', { append: true });
+    // A picture is asked for without CORS, and with the cookies of its site: pages of an allowed origin of the site show it.
+    if (origins.size > 0 && context.res.headers.has(resourcePolicy)) context.header(resourcePolicy, 'same-site');
   };
 }
 

@@ -30,6 +30,15 @@ export type MountedRequest = IncomingMessage & {
   rawBody?: unknown;
 };
 
+/** Whether a parser of the app has read a file that is being uploaded to the path below `basePath`: its bytes cannot be written again. */
+export const isParsedUpload = ({ method, readableEnded, rawBody, body }: MountedRequest, path: string): boolean =>
+  method === 'POST' &&
+  path === '/api/files' &&
+  readableEnded &&
+  rawBody === undefined &&
+  body !== undefined &&
+  !(body instanceof Uint8Array);
+
 /** The body that a parser of the app has read cannot be read again from the connection. */
 export function keepParsedBody(incoming: MountedRequest): void {
   if (!incoming.readableEnded || incoming.rawBody !== undefined || incoming.body === undefined) return;

@@ -54,10 +54,10 @@ function codeOf(error: unknown): string | undefined {
   return [...causesOf(error)].map((cause) => hasText(cause, 'code')).findLast((code) => code !== undefined);
 }
 
-/** Of PostgreSQL: the connection failed (08), it stops or starts (57P), it has no free connection (53300), or the statement took
- * too long (57014). */
+/** Of PostgreSQL: the connection failed (08), it stops or starts (57P), it has no free connection (53300), the statement took too
+ * long (57014), or it takes no writes, as after a failover (25006). */
 const awayCodes =
-  /^(08\w{3}|57P0[1235]|53300|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|57P0[1235]|53300|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** The driver gives these failures no code. */
 const awayMessages =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout exceeded when trying to connect)/;

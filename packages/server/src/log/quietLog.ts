@@ -21,7 +21,8 @@ export function createQuietLog(sink: (text: string, fields?: LogFields) => void,
   return {
     error(text, cause, fields) {
       const line = cause === undefined ? text : `${text}: ${describeError(cause)}`;
-      if (now() - since >= windowMs) startWindow();
+      // A clock may be set back.
+      if (Math.abs(now() - since) >= windowMs) startWindow();
       if (logged.has(line) || logged.size >= maxLines) skipped += 1;
       else {
         logged.add(line);

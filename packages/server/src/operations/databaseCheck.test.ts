@@ -38,6 +38,15 @@ describe('the check of the database', () => {
     expect(await answers()).toBe(true);
   });
 
+  it('asks again after the clock was set back', async () => {
+    const { scene, answers } = setUp(async () => {});
+    scene.time = 3_600_000;
+    await answers();
+    scene.time = 0;
+    await answers();
+    expect(scene.asked).toBe(2);
+  });
+
   it('says no when the answer is late, and asks no second time until it arrives', async () => {
     let arrive = () => {};
     const { scene, answers } = setUp(

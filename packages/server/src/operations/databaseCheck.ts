@@ -27,7 +27,8 @@ export function createDatabaseCheck(options: DatabaseCheckOptions): () => Promis
   };
 
   return async () => {
-    if (last && now() - last.at < validMs) return last.answers;
+    // A clock may be set back.
+    if (last && Math.abs(now() - last.at) < validMs) return last.answers;
     // A database that is away keeps at most one question waiting.
     asking ??= askOnce();
     return within(timeoutMs, asking);

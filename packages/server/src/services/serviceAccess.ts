@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { keepPerson } from '../auth/linkAccount.ts';
 import type { Access } from '../chatService.ts';
 import type { Database } from '../database/database.ts';
 import { retryDeadlocks } from '../database/retryDeadlocks.ts';
@@ -30,13 +31,16 @@ export async function giveAccess(
     where w.id = ${workspaceId} and w.service = ${service} and p.id = ${userId}`);
   const [workspace] = rows;
   if (!workspace) throw new Error(`Save the workspace ${workspaceId} and the person ${userId} before the sign-in ends`);
-  await database
-    .insert(serviceAccess)
-    .values({ workspaceId, userId, credential })
-    .onConflictDoUpdate({
-      target: [serviceAccess.workspaceId, serviceAccess.userId],
-      set: { credential, isRefused: false },
-    });
+  await database.transaction(async (transaction) => {
+    await transaction
+      .insert(serviceAccess)
+      .values({ workspaceId, userId, credential })
+      .onConflictDoUpdate({
+        target: [serviceAccess.workspaceId, serviceAccess.userId],
+        set: { credential, isRefused: false },
+      });
+    await keepPerson(transaction, { workspaceId, userId });
+  });
   return workspace.name;
 }
 

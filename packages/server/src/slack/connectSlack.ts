@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { onOneProcess } from '../database/onOneProcess.ts';
+import { withTimeLimit } from '../failures/timeLimit.ts';
 import type { Needs, ServerPorts } from '../ports.ts';
 import { createSlackAppToken } from './auth/createSlackAppToken.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
@@ -39,6 +40,10 @@ export interface SlackConnection extends SlackContext {
   close(): Promise<void>;
 }
 
+/** Slack may never answer. With the end of the streams, a server closes within 15 s. */
+const backgroundLimitMs = 2_000;
+const writesLimitMs = 5_000;
+
 /** Connects a server to Slack. Nothing runs before `start`. */
 export function connectSlack(
   ports: ServerPorts,
@@ -76,12 +81,17 @@ export function connectSlack(
       });
     },
     async close() {
-      await release();
-      await events.settled();
+      // What does not end in time is stored, and is done after the next start.
+      await withTimeLimit(
+        backgroundLimitMs,
+        release().then(() => events.settled()),
+      ).catch((error: unknown) => ports.log.error('The work for Slack in the background does not end', error));
       // A fetch in the background may wait for Slack's limits. It is done again after the next start.
       closing.abort();
       // Messages and marks on their way still reach Slack.
-      await Promise.allSettled(ports.writes);
+      await withTimeLimit(writesLimitMs, Promise.allSettled(ports.writes)).catch((error: unknown) =>
+        ports.log.error('Slack does not answer writes', error),
+      );
       calls.close();
     },
   };

@@ -60,4 +60,22 @@ describe('a server with --slack', () => {
     await eventually(() => expect(other.server.ports.writes.size).toBeGreaterThan(0));
     await other.close();
   });
+
+  it('closes while Slack does not answer a message, whose outcome is looked up later', {
+    tags: ['proof'],
+  }, async () => {
+    const other = await startSlackServer();
+    const jar = cookieJar();
+    await signInAtSlack(other, jar, 'U0ALICE');
+    const release = other.slack.faults.hold('chat.postMessage');
+    const body = JSON.stringify({ channel: 'C0GENERAL', text: 'Hello', client_msg_id: 'one' });
+    const headers = { ...jar.header, 'content-type': 'application/json' };
+    const sending = call(`${other.server.url}/api/messages/send`, { method: 'POST', headers, body });
+    await eventually(() => expect(other.slack.calls.some(({ method }) => method === 'chat.postMessage')).toBe(true));
+    await other.context().close();
+    // Slack's call ends after 20 s.
+    expect((await sending).status).toBe(503);
+    release();
+    await other.close();
+  });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { keepPerson } from '../../auth/linkAccount.ts';
 import type { Database } from '../../database/database.ts';
 import type { Needs } from '../../ports.ts';
 import type { Viewer } from '../../viewer.ts';
@@ -84,6 +85,7 @@ async function storeSignIn(
     if (await isImported(transaction, team.id)) return false;
     await storeWorkspace(transaction, team, user);
     await storeGrant(transaction, vault, caller, grant);
+    await keepPerson(transaction, caller);
     await removeHints(transaction, caller);
     await joinAccount(transaction, caller, previous);
     return true;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FakeSlack } from '../../../../fake-slack/src/fakeSlack.ts';
 import { startFakeSlack } from '../../../../fake-slack/src/startFakeSlack.ts';
@@ -6,6 +7,7 @@ import { eventually } from '../../../testing/eventually.ts';
 import { call } from '../../../testing/testClient.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { createInboxServer, type InboxServer } from '../../app/createInboxServer.ts';
+import type { Database } from '../../database/database.ts';
 import { WrongUsage } from '../../failures/operatorFailure.ts';
 import { slack as slackService } from '../slack.ts';
 
@@ -13,11 +15,16 @@ const site = 'https://intranet.example';
 
 let slack: FakeSlack;
 let inbox: InboxServer;
+let database: Database;
 beforeAll(async () => {
   slack = await startFakeSlack();
   inbox = await createInboxServer({
     database: { memory: true },
-    openDatabase: openTestDatabase,
+    openDatabase: async () => {
+      const opened = await openTestDatabase();
+      database = opened.database;
+      return opened;
+    },
     basePath: '/inbox',
     services: [
       slackService({
@@ -126,6 +133,20 @@ it('takes a person from the account that had it, also for an account with anothe
   await connect('mara', 'U0ALICE');
   expect(await statusOf('mara')).toMatchObject({ user: { id: 'U0ALICE' } });
   expect(await statusOf('noa')).toMatchObject({ authenticated: false, reason: 'not_linked', organizations: [] });
+});
+
+it('does not erase a person who connects again while the first list is fetched', async () => {
+  await connect('noa', 'U0ALICE');
+  await connect('noa', 'U0BOB');
+  const accountOfAlice = async () =>
+    (await database.execute(sql`select account from people where id = 'U0ALICE'`)).rows[0]?.account;
+  expect(await accountOfAlice()).toBe('replaced');
+  const release = slack.faults.hold('users.conversations');
+  const connecting = connect('mara', 'U0ALICE');
+  await eventually(async () => expect(await accountOfAlice()).toBeNull());
+  release();
+  await connecting;
+  expect(await statusOf('mara')).toMatchObject({ authenticated: true, user: { id: 'U0ALICE' } });
 });
 
 it('has its keys from the environment if it gets no options', () => {

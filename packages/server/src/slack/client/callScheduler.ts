@@ -61,6 +61,9 @@ export function createCallScheduler(options: SlackCallsOptions): SlackCalls & { 
           settle(queue, call, () => call.reject(new SlackFailure(call.method, 'unreachable')));
         }
       }
+      for (const calls of turns.running.values()) {
+        for (const call of calls) call.reject(new SlackFailure(call.method, 'unknown_outcome'));
+      }
     },
   };
 }
