@@ -5,6 +5,7 @@ import { isServerPath } from '../mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../mrkdwn/toPlainText.ts';
 import { joinsWords } from '../mrkdwn/unspacedScript.ts';
 import type { CardNode, ContentNode, Control, ImageNode } from './contentNode.ts';
+import { withoutStyle } from './withoutStyle.ts';
 
 const filledLines = (lines: readonly string[]): string => lines.filter((line) => line.trim() !== '').join('\n');
 
@@ -56,7 +57,7 @@ function inlineText(node: MrkdwnInline, before: string, after: string): string {
       return '\n';
     case 'code': {
       const text = escapeEntities(node.text);
-      return text.includes('`') || joinsWords(before) || joinsWords(after) ? literal(node.text) : `\`${text}\``;
+      return /[`\n]/.test(text) || joinsWords(before) || joinsWords(after) ? literal(node.text) : `\`${text}\``;
     }
     case 'emoji':
       return emojiSource(node);
@@ -129,8 +130,9 @@ const image = ({ url = '', title, alt }: ImageNode): string =>
   linked(isServerPath(url) ? undefined : url || undefined, inlinesText(title) || literal(alt));
 
 const card = ({ kind, url, title, children }: CardNode): string => {
-  const head = linked(url, inlinesText(title));
-  return filledLines([kind === 'video' || kind === 'card' ? bold(head) : head, contentText(children)]);
+  const isBold = kind === 'video' || kind === 'card';
+  const head = linked(url, inlinesText(isBold ? withoutStyle(title, 'bold') : title));
+  return filledLines([isBold ? bold(head) : head, contentText(children)]);
 };
 
 const controls = (items: readonly Control[]): string =>
@@ -145,7 +147,7 @@ function nodeText(node: ContentNode): string {
     case 'prose':
       return node.source ?? blocksText(node.blocks);
     case 'heading':
-      return bold(inlinesText(node.children));
+      return bold(inlinesText(withoutStyle(node.children, 'bold')));
     case 'section':
       return contentText([...node.children, ...node.fields, ...(node.accessory ? [node.accessory] : [])]);
     case 'context':

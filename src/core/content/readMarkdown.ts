@@ -1,50 +1,72 @@
-import { lexer, type Token, type Tokens } from 'marked';
-import type { CodeBlockNode, ListItem, ListNode, MrkdwnBlock, MrkdwnInline, QuoteNode } from '../mrkdwn/nodes.ts';
+import type { Token, Tokens } from 'marked';
+import { splitEmoji } from '../mrkdwn/emojiText.ts';
+import { escapeEntities } from '../mrkdwn/entities.ts';
+import type {
+  CodeBlockNode,
+  ListItem,
+  ListNode,
+  MrkdwnBlock,
+  MrkdwnInline,
+  QuoteNode,
+  StyledNode,
+} from '../mrkdwn/nodes.ts';
 import type { ContentNode } from './contentNode.ts';
+import { decodeHtmlEntities } from './htmlEntities.ts';
 import { linkInline, literalProse } from './inlines.ts';
 import { languageOf } from './languageOf.ts';
+import { markdownTokens } from './markdownTokens.ts';
 import { alignmentOf } from './readTable.ts';
+import { withoutStyle } from './withoutStyle.ts';
 
 /** Slack takes 12,000 characters in all blocks of a message. What follows stays as it is written. */
 const maxLength = 12_000;
-
-/** The lexer leaves the entities of HTML. */
-const decoded = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&');
 
 const textLines = (text: string): MrkdwnInline[] =>
   text
     .split('\n')
     .flatMap((line, index): MrkdwnInline[] => [
       ...(index > 0 ? [{ type: 'lineBreak' as const }] : []),
-      ...(line === '' ? [] : [{ type: 'text' as const, text: line }]),
+      ...splitEmoji(escapeEntities(line)),
     ]);
 
 const inlines = (tokens: readonly Token[] | undefined): MrkdwnInline[] => (tokens ?? []).flatMap(inline);
 
+const styled = (type: StyledNode['type'], tokens: readonly Token[] | undefined): MrkdwnInline[] => [
+  { type, children: withoutStyle(inlines(tokens), type) },
+];
+
+/** The words of a label, where styles and images are none. */
+const label = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens) return label(token.tokens);
+      if (token.type === 'br') return ' ';
+      if (token.type === 'codespan') return token.text;
+      return token.type === 'text' || token.type === 'escape' ? decodeHtmlEntities(token.text) : token.raw;
+    })
+    .join('');
+
 function inline(token: Token): MrkdwnInline[] {
   switch (token.type) {
     case 'strong':
-      return [{ type: 'bold', children: inlines(token.tokens) }];
+    case 'heading':
+      return styled('bold', token.tokens);
     case 'em':
-      return [{ type: 'italic', children: inlines(token.tokens) }];
+      return styled('italic', token.tokens);
     case 'del':
-      return [{ type: 'strike', children: inlines(token.tokens) }];
+      return styled('strike', token.tokens);
     case 'codespan':
       return [{ type: 'code', text: token.text }];
     case 'br':
       return [{ type: 'lineBreak' }];
+    case 'checkbox':
+      return [];
     case 'link':
     case 'image':
-      return linkInline(token.href, decoded(token.text));
+      return linkInline(decodeHtmlEntities(token.href), label(token.tokens ?? []));
     case 'text':
     case 'escape':
-      return 'tokens' in token && token.tokens ? inlines(token.tokens) : textLines(decoded(token.text));
+      return 'tokens' in token && token.tokens ? inlines(token.tokens) : textLines(decodeHtmlEntities(token.text));
     default:
       return 'tokens' in token && token.tokens ? inlines(token.tokens) : textLines(token.raw.replace(/\n$/, ''));
   }
@@ -56,7 +78,7 @@ const deepest = 4;
 /** Lists are flat, each item has its level. An item shows its paragraphs and code in lines. */
 function listItems({ items, ordered, start }: Tokens.List, indent: number): ListItem[] {
   return items.flatMap((item, index) => {
-    const marker = ordered ? `${Number(start || 1) + index}.` : '•';
+    const marker = ordered ? `${(start === '' ? 1 : start) + index}.` : '•';
     const box: MrkdwnInline[] = item.task ? [{ type: 'text', text: item.checked ? '☑ ' : '☐ ' }] : [];
     const own: MrkdwnInline[] = [];
     const inner: ListItem[] = [];
@@ -88,8 +110,10 @@ const cell = ({ tokens }: Tokens.TableCell): MrkdwnBlock[] => {
 
 function blockNodes(token: Token): ContentNode[] {
   switch (token.type) {
-    case 'heading':
-      return [{ type: 'heading', level: token.depth, children: inlines(token.tokens) }];
+    case 'heading': {
+      const children = inlines(token.tokens);
+      return children.length === 0 ? [] : [{ type: 'heading', level: token.depth, children }];
+    }
     case 'list': {
       const list = token as Tokens.List;
       const node: ListNode = { type: 'list', ordered: list.ordered, items: listItems(list, 0) };
@@ -129,7 +153,7 @@ const maxSigns = 1_500;
 export function readMarkdown(source: string): ContentNode[] {
   if ((source.match(/[*_~\\![\]]/g)?.length ?? 0) > maxSigns) return literalProse(source);
   try {
-    const nodes = nodesOf(lexer(source.slice(0, maxLength)));
+    const nodes = nodesOf(markdownTokens(source.slice(0, maxLength)));
     return source.length > maxLength ? [...nodes, ...literalProse(source.slice(maxLength))] : nodes;
   } catch (error) {
     // Thousands of nested quotes exceed the stack.
