@@ -1,3 +1,5 @@
+import { comparable } from './comparable.ts';
+
 /** The names of a person; filters treat them as one. */
 interface PersonNames {
   real_name?: unknown;
@@ -10,16 +12,8 @@ const path = /^(?:participants|latest_message\.user_data)\.(?:real_name|display_
 /** Whether a filter's field is a name of a person. `contains` looks at all names of the person then. */
 export const isPersonName = (field: string): boolean => path.test(field);
 
-const nonAscii = /[^\0-\x7f]/;
-
-/** A name without case, accents and outer spaces. */
-function foldName(name: string): string {
-  const text = nonAscii.test(name) ? name.normalize('NFKD').replace(/\p{M}/gu, '').toUpperCase() : name;
-  return text.toLowerCase().trim();
-}
-
 /** Whether any name of the person contains the text, without regard to case and accents. */
 export function hasName({ real_name, display_name, name }: PersonNames, wanted: string): boolean {
-  const text = foldName(wanted);
-  return [display_name, real_name, name].some((each) => typeof each === 'string' && foldName(each).includes(text));
+  const text = comparable(wanted).trim();
+  return [display_name, real_name, name].some((each) => typeof each === 'string' && comparable(each).includes(text));
 }

@@ -1,10 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { matchesChord, parseChord } from '../../core/keys/chord.ts';
+import type { KeyChord } from '../../core/keys/keyChord.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import type { CatchUpFact } from '../../model/catchUp/catchUpFacts.ts';
 import { coveredMarks, messagesFound, messagesMarked } from '../../model/catchUp/coverage.ts';
 import { type Ts, unreadCountOf } from '../../model/index.ts';
 import { usePlaceName } from '../directory/useConversationName.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
+import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useVisibleConversations } from '../inbox/useVisibleConversations.ts';
@@ -22,6 +25,7 @@ import { useNotCovered } from './useNotCovered.ts';
 export function CatchUpDialog({ conversationIds }: { conversationIds: readonly string[] }) {
   const { actions: names, catchUp: words } = useCatchUpLabels();
   const inbox = useInbox();
+  const { apple } = useRoot();
   const actions = useInboxActions();
   const catchUp = useInboxState((state) => state.catchUp);
   const visible = useVisibleConversations();
@@ -63,11 +67,12 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const isKey = (keys: KeyChord) => matchesChord(event.nativeEvent, parseChord(keys), apple);
     const fact = facts[Number(event.key) - 1];
-    if (event.key === 'j' || event.key === 'ArrowDown') choose(at + 1);
-    else if (event.key === 'k' || event.key === 'ArrowUp') choose(at - 1);
-    else if (event.key === 'e' && marks.length > 0) markCovered();
-    else if (event.key === 's' && isAskable) actions.summarize();
+    if (isKey('j') || isKey('ArrowDown')) choose(at + 1);
+    else if (isKey('k') || isKey('ArrowUp')) choose(at - 1);
+    else if (isKey('e') && marks.length > 0) markCovered();
+    else if (isKey('s') && isAskable) actions.summarize();
     else if (/^[1-9]$/.test(event.key) && fact) jump(fact);
     else return;
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useMemo } from 'react';
 import { startOfLocalDay } from '../../core/format/calendarDay.ts';
+import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
 import type { InboxState } from '../../core/state.ts';
 import type { LaterEntry } from '../../model/index.ts';
@@ -53,19 +54,23 @@ const isSame = (a: readonly Grouped[], b: readonly Grouped[]): boolean =>
       entries.every((entry, at) => entry === b[index]?.entries[at]),
   );
 
+const letters = ['j', 'k', 'h', 'u', 'e'] as const;
+
 /** `j` and `k` move between the entries; the keys of the buttons act on the entry with the focus. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
+  // A letter also has Caps Lock, or its place on a layout of another script. No modifier is held: any keyboard gives the same.
+  const key = letters.find((letter) => matchesChord(event.nativeEvent, parseChord(letter), false)) ?? event.key;
+  const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-later-entry]')];
   const at = items.findIndex((item) => item.contains(event.target as Node));
   const item = items[at];
-  const own = item?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(event.key.toUpperCase())}"]`);
+  const own = item?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key.toUpperCase())}"]`);
   if (step === undefined && !own) return;
   event.preventDefault();
   own?.click();
   // A removed entry passes the focus on.
-  const to = step === undefined ? (event.key === 'e' ? (items[at + 1] ?? items[at - 1]) : undefined) : items[at + step];
+  const to = step === undefined ? (key === 'e' ? (items[at + 1] ?? items[at - 1]) : undefined) : items[at + step];
   to?.querySelector<HTMLElement>('button')?.focus();
 }
 

@@ -13,8 +13,8 @@ function List({ list, context }: { list: ListNode; context: InlineContext }) {
     <Tag className="ti-mrkdwn__list">
       {renderByIndex(list.items, ({ indent, marker, children }) => (
         <li className="ti-mrkdwn__item" data-indent={indent} dir="auto">
-          {/* Text instead of a CSS marker, so that it is copied and read aloud. */}
-          <span className="ti-mrkdwn__marker">{marker === '•' ? (bullets[indent] ?? '▪') : marker} </span>
+          {/* Text instead of a CSS marker, so that it is copied and read aloud. Isolated: its letter must not set the direction. */}
+          <bdi className="ti-mrkdwn__marker">{marker === '•' ? (bullets[indent] ?? '▪') : marker} </bdi>
           <span className="ti-mrkdwn__content">
             <MrkdwnInlines nodes={children} context={context} />
           </span>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import type { KeyChord } from '../../core/keys/keyChord.ts';
+import { isComposedText } from '../../core/keys/keyPress.ts';
 import { canReply } from '../../core/outbox/selectors.ts';
 import type { RunHandling } from '../../core/run/commands.ts';
 import { handledItems, runProgress } from '../../core/run/selectors.ts';
@@ -79,7 +80,7 @@ export function RunDialog() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target, currentTarget, key } = event;
-    if (event.defaultPrevented || !isElement(target)) return;
+    if (event.defaultPrevented || !isElement(target) || isComposedText(event.nativeEvent)) return;
     if (key === 'Escape' && opened?.kind === 'reply') {
       event.preventDefault();
       closeReply();

@@ -1,5 +1,5 @@
 import { bareUrlEnd } from '../mrkdwn/bareUrl.ts';
-import { characterBefore, isUnspaced, joinsWords } from '../mrkdwn/unspacedScript.ts';
+import { characterBefore, joinsWords } from '../mrkdwn/unspacedScript.ts';
 import { codeSpans, isInside } from '../textEditor/codeSpans.ts';
 import type { DraftText } from '../textEditor/draftMentions.ts';
 
@@ -25,11 +25,9 @@ const patterns: readonly [Trigger['kind'], RegExp][] = [
 
 /** Signs of addresses, paths and code. */
 const notBefore = /^[/\\%@#$&^=]$/;
-const mark = /(?!\p{Variation_Selector})[\p{Mn}\p{Mc}]/u;
 
 /** Whether a trigger may follow a character: not within a word, a mail address, a path or a time of day. */
-const canFollow = (character: string): boolean =>
-  !notBefore.test(character) && !joinsWords(character) && (!mark.test(character) || isUnspaced(character));
+const canFollow = (character: string): boolean => !notBefore.test(character) && !joinsWords(character);
 
 /** Whether a name that ends before this character is only the beginning of a word. */
 export const isWord = (character: string): boolean => character === '_' || joinsWords(character);

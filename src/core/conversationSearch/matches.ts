@@ -6,7 +6,7 @@ import { hiddenReplies } from '../messages/log.ts';
 import { messageLogOf } from '../messages/selectors.ts';
 import { shownText } from '../messages/shownText.ts';
 import type { MessagesSlice } from '../messages/state.ts';
-import { readableText, searchPattern } from '../mrkdwn/findText.ts';
+import { type FindableText, findableText, rangesIn, readableText, searchPattern } from '../mrkdwn/findText.ts';
 import { englishMentions, type MentionWords, type NameLookups } from '../mrkdwn/mentionText.ts';
 import { isPlainText, parseMrkdwn } from '../mrkdwn/parse.ts';
 import type { ConversationSearch, MatchPlace, NavigationSlice } from '../navigation/state.ts';
@@ -27,7 +27,7 @@ interface Texts {
   mentions: MentionWords;
   users: UsersById;
   emoji: ReadonlyMap<string, string>;
-  byMessage: WeakMap<Message, string>;
+  byMessage: WeakMap<Message, FindableText>;
 }
 
 /** Number of texts that one search reads at most: less than a frame of work. Others are read ahead. */
@@ -58,8 +58,8 @@ export function createMatchFinder(mentionWords = () => englishMentions): MatchFi
     return texts;
   };
 
-  const read = (cache: Texts, message: Message, state: Slices): string => {
-    const text = textOf(message, state, cache.mentions);
+  const read = (cache: Texts, message: Message, state: Slices): FindableText => {
+    const text = findableText(textOf(message, state, cache.mentions));
     cache.byMessage.set(message, text);
     return text;
   };
@@ -72,16 +72,17 @@ export function createMatchFinder(mentionWords = () => englishMentions): MatchFi
       return last.found;
     }
     // A longer query matches only messages that the shorter one matched.
-    const isNarrower = isSameLog && last?.found.isComplete && last.query.trim() !== '' && query.startsWith(last.query);
+    const isNarrower = isSameLog && last?.found.isComplete && last.hasWords && query.startsWith(last.query);
     const candidates = isNarrower && last ? last.found.tops : messages;
     let left = textsPerSearch;
-    const found = matchesIn(candidates, searchPattern(query), (message) => {
+    const pattern = searchPattern(query);
+    const found = matchesIn(candidates, pattern, (message) => {
       const cached = cache.byMessage.get(message);
       if (cached !== undefined) return cached;
       left -= 1;
       return left < 0 ? undefined : read(cache, message, state);
     });
-    last = { messages, query, progress, texts: cache, found };
+    last = { messages, query, hasWords: pattern !== null, progress, texts: cache, found };
     return found;
   };
 
@@ -128,6 +129,7 @@ export function createMatchFinder(mentionWords = () => englishMentions): MatchFi
 interface Search {
   messages: readonly Message[];
   query: string;
+  hasWords: boolean;
   progress: number;
   texts: Texts;
   found: Found;
@@ -150,7 +152,7 @@ interface Found {
 function matchesIn(
   messages: readonly Message[],
   pattern: RegExp | null,
-  textOf: (message: Message) => string | undefined,
+  textOf: (message: Message) => FindableText | undefined,
 ): Found {
   const places: MatchPlace[] = [];
   const tops: Message[] = [];
@@ -162,8 +164,7 @@ function matchesIn(
       isComplete = false;
       return;
     }
-    // The pattern is global: each test continues after the match before.
-    for (let nth = 0; pattern.test(text); nth += 1) places.push({ topTs: top.ts, ts: message.ts, nth });
+    for (const nth of rangesIn(text, pattern).keys()) places.push({ topTs: top.ts, ts: message.ts, nth });
   };
   for (const top of messages) {
     const before = places.length;

@@ -1,7 +1,7 @@
+import { comparable } from '../../model/comparable.ts';
 import type { Conversation } from '../../model/index.ts';
 
-/** The text that the in-list search looks at, in lower case: name, last message text and the names of all
- * participants. */
+/** The text that the in-list search looks at, for comparison: name, last message text and the names of all participants. */
 export function listSearchText(conversation: Conversation): string {
   const latest = conversation.latest_message ?? conversation.last_message;
   const names = (conversation.participants ?? []).flatMap((person) => [
@@ -9,7 +9,7 @@ export function listSearchText(conversation: Conversation): string {
     person.display_name,
     person.name,
   ]);
-  return [conversation.name, latest?.resolved_text, latest?.text, ...names].join('\0').toLowerCase();
+  return comparable([conversation.name, latest?.resolved_text, latest?.text, ...names].join('\0'));
 }
 
 /** The texts that the in-list search looks at, cached for each conversation object. */

@@ -14,7 +14,8 @@ export interface Chord {
  * never implied. */
 export function parseChord(keys: string): Chord {
   const [, after, last = keys] = /^(\S) (\S)$/.exec(keys) ?? [];
-  const parts = last.split('+');
+  // "$mod++" is the plus key with the modifier.
+  const parts = last.split(/\+(?=.)/);
   const key = parts[parts.length - 1] ?? '';
   return {
     key: key.length === 1 ? key.toLowerCase() : key,
@@ -25,8 +26,9 @@ export function parseChord(keys: string): Chord {
   };
 }
 
-/** A letter of another script than Latin. Latin letters with accents are keys of their own on their layouts. */
-const isOfOtherScript = (key: string): boolean => /^(?!\p{Script=Latin})\p{L}$/u.test(key);
+/** What a letter key types in another script than Latin: also a vowel sign in Thai and Hindi, and two letters in Arabic. Latin letters
+ * with accents are keys of their own on their layouts. */
+const isOfOtherScript = (key: string): boolean => /^(?!\p{Script=Latin})[\p{L}\p{M}]+$/u.test(key);
 
 /** The letter of a key press: from the layout, or from the physical key if the layout is not Latin. What else the layout has on a
  * key counts as it is: punctuation, dead keys and letters with accents. */
@@ -76,7 +78,7 @@ export const isPlainCharacter = (press: KeyPress): boolean =>
 
 /** The sequence that a key press begins, unless it has an action of its own. */
 export const sequenceStart = (press: KeyPress, at: number): SequenceStart | null =>
-  isPlainCharacter(press) && firstKeys.has(press.key.toLowerCase()) ? { key: press.key.toLowerCase(), at } : null;
+  isPlainCharacter(press) && firstKeys.has(letterOf(press)) ? { key: letterOf(press), at } : null;
 
 /** The first key of the sequence that a key press ends. */
 export const keyBefore = (start: SequenceStart | null, press: KeyPress, at: number): string | undefined =>

@@ -40,6 +40,15 @@ function extentOf(blocks: readonly MrkdwnBlock[]): Extent {
 
 const isSpent = ({ characters, lines }: Extent): boolean => characters <= 0 || lines <= 0;
 
+/** The start of a text without a part of a grapheme at its end: half a flag is shown as a letter. The segmenter is slow to create,
+ * and ASCII needs none. */
+function wholeStart(text: string, end: number): string {
+  const isAscii = !/[^\0-\x7f]/.test(text.slice(end - 1, end + 1));
+  if (isAscii || typeof Intl.Segmenter !== 'function') return text.slice(0, end).replace(/[\ud800-\udbff]$/, '');
+  // With the character after the end, which tells whether the last grapheme goes on.
+  return text.slice(0, new Intl.Segmenter().segment(text.slice(0, end + 2)).containing(end)?.index);
+}
+
 /** The start of a text that fits; takes it from `left`. */
 function takeText(text: string, left: Extent): string {
   let end = Math.min(text.length, left.characters);
@@ -52,7 +61,7 @@ function takeText(text: string, left: Extent): string {
     return text;
   }
   left.characters = 0;
-  return `${text.slice(0, end).replace(/[\ud800-\udbff]$/, '')}…`;
+  return `${wholeStart(text, end)}…`;
 }
 
 /** The nodes for which there is room. */

@@ -1,8 +1,9 @@
 /** Scripts without spaces between words, and Korean, whose particles follow a word without one: as a character class. */
 export const unspacedScripts = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]`;
 const unspaced = new RegExp(unspacedScripts, 'u');
-/** Letters and digits. Numbers of lists and fractions, such as "①", "Ⅳ" and "½", are none. */
-const wordCharacter = /[\p{L}\p{Nd}]/u;
+/** Letters, their marks, such as vowel signs in Hindi, and digits. Numbers of lists and fractions, such as "①", "Ⅳ" and "½", are none,
+ * nor are the marks that select the form of an emoji. */
+const wordCharacter = /(?!\p{Variation_Selector})[\p{L}\p{Nd}\p{Mn}\p{Mc}]/u;
 
 /** Whether a character is of a script without spaces. */
 export const isUnspaced = (character: string): boolean => unspaced.test(character);

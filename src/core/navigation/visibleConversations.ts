@@ -1,3 +1,4 @@
+import { comparable } from '../../model/comparable.ts';
 import { type Conversation, type FilterContext, matchesFilter, type SubView } from '../../model/index.ts';
 import { changedKeys } from '../conversations/layeredMap.ts';
 import type { ListTexts } from '../conversations/listTexts.ts';
@@ -141,7 +142,7 @@ export function createVisibleConversations(
       filters: currentView(state)?.filters,
       now: state.views.now,
       isPlaced: placed(state),
-      query: (state.navigation.listQuery ?? '').trim().toLowerCase(),
+      query: comparable(state.navigation.listQuery ?? '').trim(),
       searchText,
     };
     if (

@@ -156,10 +156,11 @@ function readDistance(words: readonly string[], nowMs: number): number | null {
 
 /**
  * The time that a text names, in milliseconds, after `nowMs`: "thu 3pm", "in 2 days", "tomorrow", "9:30", "3 dec". In English, and with
- * the names of another language. `null` if the text cannot be read or its time is over.
+ * the names of another language, also in full width. `null` if the text cannot be read or its time is over.
  */
 export function readTime(text: string, nowMs: number, names: TimeNames = english): number | null {
   const words = text
+    .normalize('NFKC')
     .toLowerCase()
     .replace(/(\d)\s+(am|pm|uhr)\b/g, '$1$2')
     .replace(/uhr\b/g, '')

@@ -1,7 +1,9 @@
+import { codeContent } from '../mrkdwn/codeContent.ts';
 import { parseControlSequence } from '../mrkdwn/controlSequence.ts';
 import { decodeEntities } from '../mrkdwn/entities.ts';
 import { mentionText, type NameLookups } from '../mrkdwn/mentionText.ts';
 import type { LinkNode, MrkdwnInline } from '../mrkdwn/nodes.ts';
+import { codeSpans, isInside } from './codeSpans.ts';
 import type { DraftMention, DraftText, MentionTarget } from './draftMentions.ts';
 import { typedLink } from './typedLinks.ts';
 
@@ -59,13 +61,16 @@ function pieceOf(content: string, names: NameLookups): Piece {
 /** The opposite of `wireText`: the text of a sent message as it was typed, with names for its mentions. */
 export function draftOfWire(wire: string, names: NameLookups): DraftText {
   const mentions: DraftMention[] = [];
+  // An unclosed block is text, with links.
+  const code = codeSpans(wire).filter(({ end }) => wire[end - 1] === '`');
   let text = '';
   let at = 0;
   for (const match of wire.matchAll(/<([^<>\n]+)>/g)) {
     text += decodeEntities(wire.slice(at, match.index));
     const piece = pieceOf(match[1] ?? '', names);
     const start = text.length;
-    text += piece.text;
+    // Code shows no links. A mention in it becomes one again when the backticks go.
+    text += piece.target || !isInside(code, match.index) ? piece.text : codeContent(match[0]).text;
     if (piece.target) mentions.push({ start, end: text.length, target: piece.target });
     at = match.index + match[0].length;
   }

@@ -65,6 +65,21 @@ describe('the catch-up', () => {
     expect(inbox.getState().navigation.open).toMatchObject({ id: 'C1', highlight: { ts: minutesAgo(40) } });
   });
 
+  it('moves by J with Caps Lock, and by its place on the layout of another script', async () => {
+    const { user, until } = await start();
+    await user.keyboard('x{ArrowDown}x{Shift>}S{/Shift}');
+    await until(() => expect(facts()[0]).toHaveFocus());
+    fireEvent.keyDown(dialog(), { key: 'J', code: 'KeyJ' });
+    expect(facts()[1]).toHaveFocus();
+    fireEvent.keyDown(dialog(), { key: 'о', code: 'KeyJ' });
+    expect(facts()[2]).toHaveFocus();
+    // The letter of the layout, and not the place of K.
+    fireEvent.keyDown(dialog(), { key: 't', code: 'KeyK' });
+    expect(facts()[2]).toHaveFocus();
+    fireEvent.keyDown(dialog(), { key: 'л', code: 'KeyK' });
+    expect(facts()[1]).toHaveFocus();
+  });
+
   it('marks what it says, and Z restores it', async () => {
     const { user, until, inbox } = await start();
     const unread = () => [...inbox.getState().conversations.byId.values()].map(({ unread_count }) => unread_count);

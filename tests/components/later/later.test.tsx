@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { iconPaths } from '../../../src/components/icons/iconPaths.ts';
 import { ApiError } from '../../../src/transport/errors.ts';
@@ -181,6 +181,29 @@ describe('the page Later', () => {
     await user.keyboard('{Escape}');
     await until(() => expect(first).toContainElement(document.activeElement as HTMLElement));
     await user.keyboard('e');
+    await until(() => expect(first).not.toBeInTheDocument());
+    expect(second).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('takes its keys with Caps Lock, and by their place on the layout of another script', async () => {
+    const { user, until, inbox } = await start();
+    inbox.actions.snooze([...inbox.visibleConversations()], { until: Math.floor(inbox.clock.now() / 1000) + 7200 });
+    await user.keyboard('gl');
+    await until(() => expect(screen.getAllByRole('button', { name: 'Change time' }).length).toBeGreaterThan(1));
+    const [first, second] = screen.getAllByRole('listitem').filter((each) => each.dataset.laterEntry !== undefined);
+    const press = (key: string, code: string) =>
+      fireEvent.keyDown(document.activeElement ?? document.body, { key, code });
+    screen.getByRole('region', { name: 'Later' }).focus();
+    press('J', 'KeyJ');
+    expect(first).toContainElement(document.activeElement as HTMLElement);
+    press('о', 'KeyJ');
+    expect(second).toContainElement(document.activeElement as HTMLElement);
+    press('л', 'KeyK');
+    expect(first).toContainElement(document.activeElement as HTMLElement);
+    // The letter of the layout, and not the place of E.
+    press('.', 'KeyE');
+    expect(first).toBeInTheDocument();
+    press('у', 'KeyE');
     await until(() => expect(first).not.toBeInTheDocument());
     expect(second).toContainElement(document.activeElement as HTMLElement);
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import type { World } from '../../../src/transport/memory/world.ts';
@@ -86,6 +86,22 @@ describe('the run', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await until(() => expect([...inbox.visibleConversations()].sort()).toEqual(['C1', 'C2', 'C3']));
     expect(inbox.getState().conversations.byId.get('C1')?.unread_count).toBe(1);
+  });
+
+  it('leaves the keys of a composition to the reply', async () => {
+    const { user, until } = await start();
+    await user.keyboard('r');
+    const field = () => screen.getByRole('textbox', { name: 'Reply to payments' });
+    await until(() => expect(field()).toHaveFocus());
+    await user.keyboard('にほ');
+    fireEvent.compositionStart(field());
+    fireEvent.keyDown(field(), { key: 'Escape', isComposing: true, keyCode: 229 });
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true, isComposing: true, keyCode: 229 });
+    expect(field()).toHaveValue('にほ');
+    expect(shown('#payments, 1 of 3')).toBeInTheDocument();
+    fireEvent.compositionEnd(field());
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('goes on where it was left, and the list has the focus meanwhile', async () => {

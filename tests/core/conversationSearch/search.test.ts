@@ -142,6 +142,25 @@ describe('searching in a conversation', () => {
     expect(shown(test)).toBe('1.0');
   });
 
+  it('finds text with accents and in other forms, each place once [MSG-8]', async () => {
+    const test = await open([
+      message('1.0', { text: 're\u0301sume\u0301.pdf' }),
+      message('2.0', { text: 'RESUME and *résumé*' }),
+      message('3.0', { text: 'Maßstab' }),
+    ]);
+    test.inbox.actions.openConversationSearch();
+    test.inbox.actions.setConversationQuery('résumé');
+    expect(found(test)).toEqual(['1.0/1.0/0', '2.0/2.0/0', '2.0/2.0/1']);
+    // As many as the highlights: both letters of "ss" are one character.
+    test.inbox.actions.setConversationQuery('s');
+    expect(found(test).filter((place) => place.startsWith('3.0'))).toEqual(['3.0/3.0/0', '3.0/3.0/1']);
+    // An accent alone is no word yet.
+    test.inbox.actions.setConversationQuery('´');
+    expect(found(test)).toEqual([]);
+    test.inbox.actions.setConversationQuery('´resume');
+    expect(found(test)).toHaveLength(3);
+  });
+
   it('is empty without an open conversation', async () => {
     const { inbox } = await startTestInbox();
     const before = inbox.getState();

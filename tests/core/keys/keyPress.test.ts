@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keymap } from '../../../src/core/actions/keymap.ts';
-import { matchesChord, parseChord } from '../../../src/core/keys/chord.ts';
+import { matchesChord, parseChord, sequenceStart } from '../../../src/core/keys/chord.ts';
 import { isComposedText, type KeyPress, typesCharacter } from '../../../src/core/keys/keyPress.ts';
 
 const press = (changes: Partial<KeyPress>): KeyPress => ({
@@ -57,9 +57,25 @@ describe('a letter chord', () => {
     ['the letter of a Latin layout, not the place', { key: 'j', code: 'KeyC' }, ['j']],
     ['the place on a Cyrillic layout', { key: 'о', code: 'KeyJ' }, ['j']],
     ['the place on a Korean layout', { key: 'ㅓ', code: 'KeyJ' }, ['j']],
+    ['the place on a Thai layout, which has a mark there', { key: '\u0e48', code: 'KeyJ' }, ['j']],
+    ['the place on a Hindi layout, which has a mark there', { key: '\u093e' }, ['e']],
+    ['the place on an Arabic layout, which has two letters there', { key: '\u0644\u0627', code: 'KeyB' }, ['b']],
     ['the letter with Caps Lock', { key: 'E' }, ['e']],
   ])('is %s', (_, changes, letters) => {
     expect(lettersOf(press(changes), false)).toEqual(letters);
+  });
+
+  it('begins a sequence by its place on a Cyrillic and a Hindi layout', () => {
+    for (const key of ['g', 'G', 'п', '\u0941'])
+      expect(sequenceStart(press({ key, code: 'KeyG' }), 7), key).toEqual({ key: 'g', at: 7 });
+    expect(sequenceStart(press({ key: 'ğ', code: 'KeyG' }), 7)).toBeNull();
+  });
+
+  it('of the plus key, which also separates the keys of a chord, runs', () => {
+    const plus = { key: '+', code: 'NumpadAdd' };
+    expect(matchesChord(press(plus), parseChord('+'), false)).toBe(true);
+    expect(matchesChord(press(plus), parseChord('$mod++'), false)).toBe(false);
+    expect(matchesChord(press({ ...plus, ctrlKey: true }), parseChord('$mod++'), false)).toBe(true);
   });
 
   it('of punctuation runs with the modifiers that its layout needs', () => {

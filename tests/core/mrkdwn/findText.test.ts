@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangesOf, readableText, searchPattern, withMarks } from '../../../src/core/mrkdwn/findText.ts';
 import type { MrkdwnNode } from '../../../src/core/mrkdwn/nodes.ts';
@@ -66,6 +67,65 @@ describe('searchPattern', () => {
     expect(ranges('so\n far', ' so far ')).toEqual([{ start: 0, end: 7 }]);
     // Some letters are longer in lower case; the offsets after them must not shift.
     expect(ranges('İİ retry', 'retry')).toEqual([{ start: 3, end: 8 }]);
+  });
+});
+
+describe('rangesOf', () => {
+  const found = (text: string, query: string): string[] => {
+    const pattern = searchPattern(query);
+    return pattern ? rangesOf(text, pattern).map(({ start, end }) => text.slice(start, end)) : [];
+  };
+
+  it.each([
+    ['my re\u0301sume\u0301.pdf', 'résumé', ['re\u0301sume\u0301']],
+    ['my résumé.pdf', 're\u0301sume\u0301.PDF', ['résumé.pdf']],
+    ['in İstanbul now', 'istanbul', ['İstanbul']],
+    ['\u0130I\u0307', 'i', ['İ', 'I\u0307']],
+    ['x ＡＢＣ', 'abc', ['ＡＢＣ']],
+    ['Straße, STRAẞE', 'strasse', ['Straße', 'STRAẞE']],
+    ['Strasse', 'straße', ['Strasse']],
+    ['ΣΟΦΌΣ', 'σοφος', ['ΣΟΦΌΣ']],
+    ['👍🏽 Ünder 👍', 'under 👍', ['Ünder 👍']],
+    ['co\u00adop', 'coop', ['co\u00adop']],
+    ['한글', '하', ['한']],
+  ])('finds in %j the word %j, as the search of all conversations does', (text, query, parts) => {
+    expect(found(text, query)).toEqual(parts);
+  });
+
+  it('has a character once that several matches share', () => {
+    expect(found('Maßstab', 's')).toEqual(['ß', 's']);
+    expect(found('aßsa', 'ss')).toEqual(['ß']);
+    expect(marked('Maßstab ﬀ', 'f')).toEqual(['ﬀ#0']);
+  });
+
+  it('does not find other words', () => {
+    for (const [text = '', query = ''] of [
+      ['राम', 'रोम'],
+      ['ハス', 'バス'],
+      ['กา', 'กี'],
+    ])
+      expect(found(text, query), text).toEqual([]);
+    expect(searchPattern('´')).toBeNull();
+  });
+
+  it('is the text itself for what it has found', () => {
+    const texts = fc.string({
+      unit: fc.constantFrom('a', 'é', 'e', '\u0301', 'ß', 'ẞ', 'İ', 'ﬁ', 'σ', 'ς', '각', '👍', ' ', '\u200b'),
+    });
+    fc.assert(
+      fc.property(texts, texts, texts, (before, query, after) => {
+        const pattern = searchPattern(query);
+        if (pattern === null) return;
+        const text = before + query + after;
+        const ranges = rangesOf(text, pattern);
+        expect(ranges.length).toBeGreaterThan(0);
+        ranges.forEach(({ start, end }, at) => {
+          expect(start).toBeGreaterThanOrEqual(ranges[at - 1]?.end ?? 0);
+          expect(end).toBeGreaterThan(start);
+          expect(rangesOf(text.slice(start, end), pattern)).toHaveLength(1);
+        });
+      }),
+    );
   });
 });
 

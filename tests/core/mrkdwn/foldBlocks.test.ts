@@ -34,6 +34,16 @@ describe('foldBlocks', () => {
     expect(folded(`a${'😀'.repeat(2_000)}`)).toBe(`a${'😀'.repeat(599)}…`);
   });
 
+  it.each(['🇩🇪', '👩\u200d💻', '👍🏽', 'e\u0301', '❤\ufe0f', 'नि'])(
+    'does not show a part of %s at its end',
+    (whole) => {
+      for (const start of ['', 'a', 'ab', 'abc', 'abcd']) {
+        const kept = folded(start + whole.repeat(1_200))?.slice(start.length, -1) ?? '';
+        expect(kept).toBe(whole.repeat(Math.floor((1_200 - start.length) / whole.length)));
+      }
+    },
+  );
+
   it('bounds the nodes of 40,000 newlines', () => {
     const blocks = foldBlocks(parseMrkdwn(`a${'\n'.repeat(40_000)}b`));
     expect(blocks?.[0]?.type === 'paragraph' && blocks[0].children.length).toBeLessThanOrEqual(30);

@@ -63,13 +63,16 @@ describe('formatting beside scripts without spaces', () => {
   it('needs no space [MSG-6]', () => {
     expect(inline('你好*世界*谢谢')).toEqual([text('你好'), bold(text('世界')), text('谢谢')]);
     expect(inline('①*粗*')).toEqual([text('①'), bold(text('粗'))]);
+    expect(inline('❤\ufe0f*粗*')).toEqual([text('❤\ufe0f'), bold(text('粗'))]);
+    expect(inline('ที่*นี่*')).toEqual([text('ที่'), bold(text('นี่'))]);
     expect(inline('（*粗*）')).toEqual([text('（'), bold(text('粗')), text('）')]);
     expect(inline('これは_斜体_です')).toEqual([text('これは'), italic(text('斜体')), text('です')]);
     expect(inline('이것은 ~취소~입니다')).toEqual([text('이것은 '), strike(text('취소')), text('입니다')]);
   });
 
   it('needs a boundary in scripts with spaces, also beyond ASCII [MSG-6]', () => {
-    for (const source of ['снег_и_лёд', '２*３*４', 'α*β*γ']) expect(inline(source)).toEqual([text(source)]);
+    for (const source of ['снег_и_лёд', '２*３*４', 'α*β*γ', 'सूची_नई_ है', 'cafe\u0301_a_'])
+      expect(inline(source)).toEqual([text(source)]);
   });
 });
 

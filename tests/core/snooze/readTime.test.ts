@@ -51,6 +51,14 @@ describe('the times that a text names', () => {
     expect(readTime('in 2 months', local(1, 31, 12))).toBe(local(3, 31, 9));
   });
 
+  it('reads what an input method writes in full width', () => {
+    const weekdays = ['日', '月', '火', '水', '木', '金', '土'].map((day) => `${day}曜日`);
+    const months = Array.from({ length: 12 }, (_, month) => `${month + 1}月`);
+    const japanese = { weekdays, months, today: '今日', tomorrow: '明日' };
+    expect(readTime('木曜日　１５：００', now, japanese)).toBe(local(3, 5, 15));
+    expect(readTime('ｔｈｕ　３ｐｍ', now, japanese)).toBe(local(3, 5, 15));
+  });
+
   it('reads the names of another language', () => {
     const weekdays = ['sonntag', 'montag', 'dienstag', 'mittwoch', 'donnerstag', 'freitag', 'samstag'];
     const months = [

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseMrkdwn } from '../../../src/core/mrkdwn/parse.ts';
 import { draftOfWire } from '../../../src/core/textEditor/draftOfWire.ts';
 import { wireText } from '../../../src/core/textEditor/wireText.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
@@ -26,6 +27,7 @@ describe('the typed text of a sent message', () => {
     ['&lt;@U1&gt;', '<@U1>', []],
     ['*bold*\n• a\n• b', '*bold*\n• a\n• b', []],
     ['<not a link>', '<not a link>', []],
+    ['```\nunclosed <https://a.example/x|the x>', '```\nunclosed [the x](https://a.example/x)', []],
   ])('of %j', (wire, text, targets) => {
     const draft = draftOfWire(wire, names);
     expect(draft.text).toBe(text);
@@ -36,6 +38,22 @@ describe('the typed text of a sent message', () => {
   it('is sent again as it was', () => {
     for (const wire of ['Hi <@U1>, <#C1|general>', '<!channel> <!subteam^S1|@design>', '<https://a.example|x>'])
       expect(wireText(draftOfWire(wire, names))).toBe(wire);
+  });
+
+  it.each([
+    'run `ping <http://a.test|a.test>` now',
+    '```\ncurl <https://a.test/x|a.test/x>\n```',
+    '`<mailto:a@b.test|a@b.test>` and `<tel:+4930123>`',
+    'see <https://a.test|docs> `<https://a.test|docs>` <https://a.test|docs>',
+  ])('does not turn an address in code into "[label](url)": %j', (wire) => {
+    expect(parseMrkdwn(wireText(draftOfWire(wire, names)))).toEqual(parseMrkdwn(wire));
+  });
+
+  it('keeps a mention in code as a mention, for the case that the backticks go', () => {
+    expect(draftOfWire('`<@U1>`', names)).toEqual({
+      text: '`@Ana Ruiz`',
+      mentions: [{ start: 1, end: 10, target: { type: 'user', id: 'U1' } }],
+    });
   });
 
   it('keeps every link, whatever its label, its URL and the text around it', () => {

@@ -22,13 +22,12 @@ function textBeside(
   return inner?.nodeType === 3 ? (inner.nodeValue ?? '') : '';
 }
 
-/** Whether a word goes on across an end of the element, which must not have markers then: they would be shown. */
+/** Whether a marker of the element would touch a letter outside of it, and be shown: "*Name:*value". Spaces and breaks at the ends of
+ * the text stay outside of the markers. */
 export function isWithinWord(element: Element, inner: string, isOpaque: (element: Element) => boolean): boolean {
   if (!isInline(element)) return false;
-  const [first, last] = [characterAt(inner, 0), characterBefore(inner, inner.length)];
-  if (joinsWords(first)) {
-    const before = textBeside(element, ['previousSibling', 'lastChild'], isOpaque);
-    if (joinsWords(characterBefore(before, before.length))) return true;
-  }
-  return joinsWords(last) && joinsWords(characterAt(textBeside(element, ['nextSibling', 'firstChild'], isOpaque), 0));
+  const before = textBeside(element, ['previousSibling', 'lastChild'], isOpaque);
+  if (/^[^\s\p{Co}]/u.test(inner) && joinsWords(characterBefore(before, before.length))) return true;
+  const after = textBeside(element, ['nextSibling', 'firstChild'], isOpaque);
+  return joinsWords(characterAt(after, 0)) && /[^\s\p{Co}]$/u.test(inner);
 }

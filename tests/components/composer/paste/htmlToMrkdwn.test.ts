@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlToMrkdwn } from '../../../../src/components/composer/paste/htmlToMrkdwn.ts';
 import { pastedText } from '../../../../src/components/composer/paste/pastedText.ts';
+import { parseMrkdwn } from '../../../../src/core/mrkdwn/parse.ts';
 
 describe('pasted HTML', () => {
   it.each([
@@ -56,6 +57,23 @@ describe('pasted HTML', () => {
     ['<b>x</b><select><option>One</option><option>Two</option></select>', '*x*\nOne\nTwo'],
     ['<b>x</b><span style="display: block">a</span><span style="display:block">b</span>', '*x*\na\nb'],
   ])('%s', (html, text) => expect(htmlToMrkdwn(html).text).toBe(text));
+
+  it.each([
+    ['<b>Name:</b>value', 'Name:value'],
+    ['<p>Hello<b>!</b></p>', 'Hello!'],
+    ['<b>(a)</b>b', '(a)b'],
+    ['x<i>, y</i>', 'x, y'],
+    ['Total<b>: 5</b> kg', 'Total: 5 kg'],
+    ['see<b><code>x</code></b>', 'see`x`'],
+    ['<b>नमस्</b>ते', 'नमस्ते'],
+    ['<b>Name: </b>value', '*Name:* value'],
+    ['a<b><br>(b)</b>', 'a\n*(b)*'],
+    ['a<b><p>(b)</p></b>', 'a\n\n*(b)*'],
+    ['重要<b>：値</b>', '重要*：値*'],
+  ])('leaves no marker beside a letter, where it would be shown: %s', (html, text) => {
+    expect(htmlToMrkdwn(html).text).toBe(text);
+    expect(JSON.stringify(parseMrkdwn(text))).not.toMatch(/[*_~]/);
+  });
 
   it.each([
     [
