@@ -54,7 +54,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   const journal = createJournal();
   const retry = createRetry(runtime);
   const navigation = createNavigation(runtime, listTexts);
-  const notifications = createNotifications(runtime, { open: (id) => navigation.actions.open(id) });
+  const notifications = createNotifications(runtime, { open: (id) => overlays.openUncovered(id) });
   const conversationSearch = onDemand({
     name: 'conversationSearch',
     create: ({ createConversationSearch }) => createConversationSearch(runtime, () => notifications.words().mentions),
@@ -115,13 +115,13 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     },
     ask: { begin: () => ask.run((code) => code.begin()) },
     compose: { end: () => compose.runIfUsed((code) => code.end()) },
+    open: navigation.actions.open,
   });
-  const reload = (): void => void loading.conversations.reload();
   const triage = createTriage(runtime, {
     navigation: navigation.actions,
     retry,
-    reload,
-    loadMessages: loading.messages.load,
+    reload: () => void loading.conversations.reload(),
+    loadNewest: (id) => loading.messages.reload(id, { limit: runtime.config.messagesPerPage }),
     mute: (mutes) => viewCommands.run((code) => code.showMutes(mutes)),
   });
   const snooze: LazyFeature<State, SnoozeFeature> = onDemand({

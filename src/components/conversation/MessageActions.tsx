@@ -1,7 +1,8 @@
-import { type MouseEvent, type RefObject, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { editOf } from '../../core/editing/selectors.ts';
+import { editOf, loadedMessage } from '../../core/editing/selectors.ts';
 import { isListed, splitThreadId } from '../../model/index.ts';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
 import { useChord } from '../inbox/KeymapContext.ts';
@@ -29,6 +30,20 @@ export interface MessageActionsProps {
 /** Keeps the focus on the message: the sheet belongs to it. */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
+/** The message whose emoji picker or menu is open: the toolbar stays there meanwhile. */
+function usePicking(log: MessageActionsProps['log']) {
+  const [picking, setPicking] = useState<HTMLElement | null>(null);
+  // What closes because its message has gone has no button to return the focus to.
+  useEffect(() => {
+    const element = log.current;
+    if (picking === null || element === null) return;
+    return () => {
+      if (focusedElement(element)?.matches('body') !== false) element.focus({ preventScroll: true });
+    };
+  }, [log, picking]);
+  return [picking, setPicking] as const;
+}
+
 /** The toolbar of the active message: one for the whole log, rendered into the message so that Tab moves from the message to
  * it. Without hover, it is a sheet below the log. */
 export function MessageActions({ log, conversationId }: MessageActionsProps) {
@@ -39,14 +54,17 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const replyChord = useChord('thread.reply');
   const chord = useChord('triage.markUnread');
   const { message: active, leaveFor } = useActiveMessage(log);
-  /** The message whose emoji picker or menu is open: the toolbar stays there meanwhile. */
-  const [picking, setPicking] = useState<HTMLElement | null>(null);
+  const [picking, setPicking] = usePicking(log);
   const isUnfollowed = useInboxState(({ conversations }) => {
     const conversation = conversations.byId.get(conversationId);
     return conversation !== undefined && !isListed(conversation);
   });
   const message = picking ?? active;
   const ts = message?.dataset.ts;
+  const loaded = useInboxState((state) => (ts === undefined ? undefined : loadedMessage(state, conversationId, ts)));
+  const isGone = loaded === undefined || loaded.deleted === true;
+  // The element of a removed message does not tell: the menu would stay, without items.
+  if (isGone && picking !== null) setPicking(null);
   // The toolbar would cover the editor, which has buttons of its own.
   const isEdited = useInboxState((state) => ts !== undefined && editOf(state, conversationId, ts) !== undefined);
   const own = useOwnActions();
@@ -59,6 +77,7 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
     ? null
     : own('triage.markUnread', { label: triage.unreadFromHere, run: () => markUnread(conversationId, ts) }, target);
   const react = canReact && own('message.react', { label: words.addReaction, run: () => {} }, target);
+  const isDeleted = isGone || message.dataset.deleted !== undefined;
   const isTouch = message.ownerDocument.defaultView?.matchMedia?.('(hover: none)').matches === true;
   const buttons = (
     <>
@@ -68,7 +87,7 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
       {unread && (
         <IconButton icon="inbox" label={unread.label} chord={chord} tooltipPlacement="top" onClick={unread.run} />
       )}
-      {react && message.dataset.deleted === undefined && (
+      {react && !isDeleted && (
         <EmojiPickerButton
           icon="plus"
           label={react.label}
@@ -78,7 +97,7 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
           onToggle={(open) => setPicking(open ? message : null)}
         />
       )}
-      {message.dataset.deleted === undefined && (
+      {!isDeleted && (
         <LazyMessageMenu
           conversationId={conversationId}
           ts={ts}

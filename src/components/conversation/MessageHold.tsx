@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
+import { loadedMessage } from '../../core/editing/selectors.ts';
 import { isListed } from '../../model/index.ts';
 import { isElement } from '../a11y/domNode.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
@@ -41,6 +42,9 @@ export function MessageHold({ log, conversationId }: MessageHoldProps) {
   }, [log, clock]);
 
   const ts = message?.dataset.ts;
+  const loaded = useInboxState((state) => (ts === undefined ? undefined : loadedMessage(state, conversationId, ts)));
+  // The element of a removed message does not tell: the sheet would stay, without its items.
+  if (message !== null && (loaded === undefined || loaded.deleted)) setMessage(null);
   if (message === null || ts === undefined || log.current === null) return null;
   const unread = isListedHere
     ? own(

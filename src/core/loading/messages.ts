@@ -34,6 +34,8 @@ interface Load {
   done: Promise<void>;
   /** Whether the user has not asked for it yet. */
   isAhead: boolean;
+  /** The message that it loads the page around, because the user looks for it. */
+  missing: Ts | undefined;
 }
 
 /** Whether to apply an answer: not if the conversation has left the list and is not on screen. */
@@ -122,11 +124,15 @@ export function createLoadMessages(
   const start = (id: string, page?: MessagePage, isAhead = false): Promise<void> => {
     loading.get(id)?.scope.end();
     if (!isAhead) stale.delete(id);
-    const mine: Load = { scope: runtime.scope.fork(), done: Promise.resolve(), isAhead };
+    const missing = page ? undefined : missingTs(getState(), id);
+    const mine: Load = { scope: runtime.scope.fork(), done: Promise.resolve(), isAhead, missing };
     loading.set(id, mine);
     mine.done = load(mine, id, page).finally(() => {
       mine.scope.end();
-      if (loading.get(id) === mine) loading.delete(id);
+      const last = loading.get(id);
+      // A replaced load ends with the one in its place.
+      if (last !== mine) return last?.done;
+      loading.delete(id);
     });
     return mine.done;
   };
@@ -134,13 +140,16 @@ export function createLoadMessages(
   return {
     load(id) {
       const running = loading.get(id);
-      if (running?.isAhead && missingTs(getState(), id) === undefined && !running.scope.isOver) {
-        running.isAhead = false;
-        showLoading(running, id);
+      const missing = missingTs(getState(), id);
+      if (running && running.missing === missing && !running.scope.isOver) {
+        if (running.isAhead) {
+          running.isAhead = false;
+          showLoading(running, id);
+        }
+        return running.done;
       }
-      if (running && !running.scope.isOver && !running.isAhead) return running.done;
       // A conversation opens at the message that the user looks for, at its unread or at its newest messages.
-      if (soughtTs(getState(), id) === undefined || missingTs(getState(), id) !== undefined) {
+      if (soughtTs(getState(), id) === undefined || missing !== undefined) {
         runtime.update((state) => messagesOutOfSight(state, id));
       }
       return start(id);

@@ -8,6 +8,15 @@ import { cursorMoved, headingReached } from './transitions.ts';
 
 type Slices = NavigationSlice & ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 
+/** The row in place of one that has left the list. Others may have left with it, and rows below it may have moved up past it. */
+function rowAfter(list: readonly string[], before: readonly string[], wasAt: number): string | undefined {
+  const places = new Map(list.map((id, index) => [id, index]));
+  const above = before.findLast((id, index) => index < wasAt && places.has(id));
+  const lowest = (above === undefined ? undefined : places.get(above)) ?? -1;
+  const below = before.find((id, index) => index > wasAt && (places.get(id) ?? -1) > lowest);
+  return below ?? above ?? list[Math.min(wasAt, list.length - 1)];
+}
+
 /**
  * Keeps the cursor on a row: when its row leaves the list, the row that takes its place gets the cursor. The cursor may also
  * be on the open conversation if it is not in the list.
@@ -27,14 +36,15 @@ export function createCursorKeeper<V extends Slices>(visible: VisibleList<V>, in
     const [first] = sections;
     if (list.length === 0) return first ? headingReached(state, first.id) : state;
 
-    let wasAt = 0;
+    let next = list[0];
     if (cursorId !== null) {
       const placeOf = placesOf(state);
       if (indexInOrder(list, placeOf(cursorId), placeOf) >= 0) return state;
-      wasAt = before.indexOf(cursorId);
+      const wasAt = before.indexOf(cursorId);
       if (wasAt < 0 && open?.id === cursorId) return state;
+      if (wasAt >= 0) next = rowAfter(list, before, wasAt);
     }
-    cursorId = list[Math.min(Math.max(wasAt, 0), list.length - 1)] ?? null;
+    cursorId = next ?? null;
     return cursorMoved(state, cursorId);
   };
 }

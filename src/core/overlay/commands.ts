@@ -10,19 +10,37 @@ export interface OverlayActions {
   closeOverlay(): void;
 }
 
+const forms: ReadonlySet<Overlay['kind']> = new Set(['focusInbox', 'compose', 'later', 'disconnect']);
+
+type Slices = OverlaySlices & SessionSlice;
+
 interface Dependencies {
   search: { begin(): void; end(): void };
   ask: { begin(): void };
   compose: { end(): void };
+  open(conversationId: string): void;
 }
 
-type Slices = OverlaySlices & SessionSlice;
+export interface OverlayFeature extends Feature<Slices, OverlayActions> {
+  /** Opens a conversation, and closes the dialog that would hide it. Dialogs with a form stay; the search closes. */
+  openUncovered(conversationId: string): void;
+}
 
 export function createOverlays(
   { getState, update }: Runtime<Slices>,
-  { search, ask, compose }: Dependencies,
-): Feature<Slices, OverlayActions> {
+  { search, ask, compose, open }: Dependencies,
+): OverlayFeature {
+  const closeOverlay = (): void => {
+    compose.end();
+    search.end();
+    update(overlayClosed);
+  };
   return {
+    openUncovered(conversationId) {
+      const kind = getState().overlay?.kind;
+      if (kind === undefined || !forms.has(kind)) closeOverlay();
+      open(conversationId);
+    },
     actions: {
       openOverlay(overlay) {
         compose.end();
@@ -31,11 +49,7 @@ export function createOverlays(
         search.begin();
         ask.begin();
       },
-      closeOverlay() {
-        compose.end();
-        search.end();
-        update(overlayClosed);
-      },
+      closeOverlay,
     },
   };
 }

@@ -15,14 +15,17 @@ import { type AnswerContext, answered } from '../unread/answers.ts';
 import { attentionOf } from '../unread/knownAttention.ts';
 import { parentIdOf, withReadMention, withThreadMention } from '../unread/latestMention.ts';
 import { initialRecord } from '../unread/record.ts';
-import { withShownRead } from '../unread/shownRead.ts';
+import { leavesUnread, withShownRead } from '../unread/shownRead.ts';
 import type { UnreadRecord } from '../unread/state.ts';
 import { adjustedBadges, countUnread, countUnreadIn } from '../views/badges.ts';
 import type { EventSlices } from './applied.ts';
 
-/** Whether a record equals the one derived from its conversation, so that it need not be stored. */
-const isAsStated = ({ marks, frozen, upTo, streamUpTo }: UnreadRecord): boolean =>
-  marks.length === 0 && frozen === undefined && upTo === streamUpTo;
+/** Whether a record equals the one derived from its conversation, which shows no read reasons: it need not be stored. */
+const isAsStated = (record: UnreadRecord): boolean =>
+  record.marks.length === 0 &&
+  record.frozen === undefined &&
+  record.upTo === record.streamUpTo &&
+  record.attention?.every(({ message }) => leavesUnread(record, message.ts)) !== false;
 
 /** The entity of a conversation in an answer: the object of the answer, which is copied only without messages of its own. */
 function entityOf(given: Conversation): Conversation {

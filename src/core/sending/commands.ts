@@ -62,6 +62,8 @@ interface Dependencies {
   journal: Journal;
   retry: Retry;
   markReadDeferred(conversationId: string): void;
+  /** A number for each conversation, which each mark and each undo change. */
+  lastMarks: ReadonlyMap<string, number>;
   /** Mentions for the names that a text contains in full. */
   namedMentions(conversationId: string, text: string): readonly DraftMention[];
   /** Releases the row that was held for the reply. */
@@ -72,7 +74,7 @@ interface Dependencies {
 
 export function createSending(
   runtime: Runtime<Slices>,
-  { journal, retry, namedMentions, markReadDeferred, releaseRow, answerAndNext }: Dependencies,
+  { journal, retry, namedMentions, markReadDeferred, lastMarks, releaseRow, answerAndNext }: Dependencies,
 ): SendingFeature {
   const { config, env, getState, update } = runtime;
   const delivery = createDelivery(runtime, journal);
@@ -120,10 +122,16 @@ export function createSending(
     // Messages that wait stay before this one.
     const isQueued = sendsInBackground(state, config) || queuedOf(state, conversationId).length > 0;
     const wasUnread = isUnread(state, conversationId);
+    const lastMark = lastMarks.get(conversationId);
     if (wasUnread) update((current) => rowHeld(current, conversationId));
     if (isQueued) queueMessage({ message, queued });
     else if (!(await fields.send({ message, queued }))) return;
-    if (wasUnread) scope.after(markReadAfterSendMs, () => markReadDeferred(conversationId));
+    if (!wasUnread) return;
+    scope.after(markReadAfterSendMs, () => {
+      // What the user has marked or undone since the send began stays.
+      const isDecided = lastMarks.get(conversationId) !== lastMark;
+      (isDecided ? releaseRow : markReadDeferred)(conversationId);
+    });
   };
 
   /** Takes the text of the field as its draft. */

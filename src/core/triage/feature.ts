@@ -44,7 +44,10 @@ export interface TriageActions {
   setPointerOver(id: string | null): void;
 }
 
-export interface TriageFeature extends Feature<TriageSlices, TriageActions>, DeferredReads {
+export interface TriageFeature
+  extends Feature<TriageSlices, TriageActions>,
+    DeferredReads,
+    Pick<MarkSteps, 'lastMarks'> {
   /** Whether list and server may differ: a mark is being sent, or a deferred read is not shown yet. */
   isAhead(): boolean;
   /** Changes "Later", or mutes, in a step that undo reverts. If the open conversation is put off or muted, the next one opens. */
@@ -67,7 +70,8 @@ interface Dependencies {
   retry: Retry;
   /** Loads the list again. */
   reload(): void;
-  loadMessages(conversationId: string): Promise<void>;
+  /** Loads the newest messages, also if an old part of the conversation is on screen. */
+  loadNewest(conversationId: string): Promise<void>;
   /** Shows and stores mutes. */
   mute(mutes: readonly MuteChange[]): void;
 }
@@ -75,7 +79,7 @@ interface Dependencies {
 /** Marks conversations read and unread, with undo. */
 export function createTriage(
   runtime: Runtime<TriageSlices>,
-  { navigation, retry, reload, loadMessages, mute }: Dependencies,
+  { navigation, retry, reload, loadNewest, mute }: Dependencies,
 ): TriageFeature {
   const { env, getState, subscribe, update, visible } = runtime;
   let lastMarkId = 0;
@@ -146,7 +150,7 @@ export function createTriage(
     const ids = targets.filter(hasReadState);
     if (ids.length === 0) return;
     for (const id of ids) {
-      if (fromOf(id) === null && !isLoaded(getState(), id)) await loadMessages(id);
+      if (fromOf(id) === null && !isLoaded(getState(), id)) await loadNewest(id);
       if (scope.isOver) return;
     }
     const marks = ids.flatMap((id): ConversationMark[] => {
@@ -200,6 +204,7 @@ export function createTriage(
     react: () => [releaseLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
     interrupted: (state) => deferredReadsEnded(sendingMarksDropped(guardReleased(state))),
     ...deferred,
+    lastMarks: steps.lastMarks,
     putOff: ({ changes = [], mutes, leaves = [], reads = [] }) =>
       steps.make(mutes ? 'muted' : 'later', reads.flatMap(readMarks), {
         moveOn: leaves.length > 0 ? moveOnFrom(new Set(leaves)) : undefined,

@@ -31,6 +31,8 @@ export interface MarkSteps {
   undo(): void;
   /** Reverts steps of different conversations, where they are. Failure: as that of `undo`. */
   revert(steps: readonly MadeStep[]): void;
+  /** A number for each conversation, which each mark and each undo change. */
+  lastMarks: ReadonlyMap<string, number>;
 }
 
 interface MakeOptions {
@@ -61,6 +63,7 @@ const conversationsOf = (later: readonly LaterChange[]): readonly string[] =>
 export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: Dependencies): MarkSteps {
   const { env, getState, update, visible } = runtime;
   const { receipts, newMarkId, reload, navigation, releaseRow, mute } = dependencies;
+  const lastMarks = new Map<string, number>();
 
   const noticeOf = (
     as: UndoStep['as'],
@@ -110,6 +113,8 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     scope.update((state) =>
       noticeShown(onRefused(marksDropped(state, refused), refused), { kind: 'failure', failure }),
     );
+    // The refusal holds the row again, perhaps after it was left.
+    for (const { conversationId } of refused) releaseRow(conversationId);
     scope.report(first.error, failure);
     if (!scope.isOver) reload();
   };
@@ -167,7 +172,10 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     );
     mute(mutesBack);
     moveBack?.();
-    for (const { conversationId, held } of made) if (held !== undefined) releaseRow(conversationId);
+    for (const { conversationId } of made) {
+      lastMarks.set(conversationId, newMarkId());
+      releaseRow(conversationId);
+    }
     void send(back, marks, (state) => state);
   };
 
@@ -176,6 +184,7 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
       if (marks.length + later.length + mutes.length === 0) return;
       const from = currentPlace(getState(), visible());
       const made = marks.flatMap(madeMark);
+      for (const { conversationId, id } of made) lastMarks.set(conversationId, id);
       update((state) => {
         let next = laterChanged(marksMade(endsSelection ? selectionCleared(state) : state, marks), later);
         if (as === 'unread') {
@@ -206,5 +215,6 @@ export function createMarkSteps(runtime: Runtime<TriageSlices>, dependencies: De
     },
 
     revert: (steps) => revert(steps),
+    lastMarks,
   };
 }

@@ -15,9 +15,11 @@ export interface UnreadFrom {
   unread: number;
 }
 
-/** Whether the messages of a conversation are loaded. */
-export const isLoaded = ({ messages }: MessagesSlice, id: string): boolean =>
-  messages.byConversation[id]?.load.status === 'ready';
+/** Whether the newest messages of a conversation are loaded. */
+export const isLoaded = ({ messages }: MessagesSlice, id: string): boolean => {
+  const log = messages.byConversation[id];
+  return log?.load.status === 'ready' && !log.newer;
+};
 
 /** All known messages of a conversation, replies included. */
 const messagesOf = ({ messages }: MessagesSlice, id: string): readonly Message[] =>
@@ -33,8 +35,7 @@ export function unreadFromMessage(state: Slices, id: string, ts: Ts): UnreadFrom
   const unread = messagesOf(state, id).filter(
     (message) => isAfter(message.ts, to) && canBeUnread(message, myId),
   ).length;
-  const isKnown = isLoaded(state, id) && state.messages.byConversation[id]?.newer === undefined;
-  return unread === 0 && isKnown ? null : { to, unread: Math.max(1, unread) };
+  return unread === 0 && isLoaded(state, id) ? null : { to, unread: Math.max(1, unread) };
 }
 
 /** Unread from the newest message of another user on; `null` when no such message is known. */
@@ -44,7 +45,8 @@ export function unreadFromNewest(state: Slices, id: string): UnreadFrom | null {
   if (!conversation) return null;
   const parentTs = splitThreadId(id)?.threadTs;
   let newest: Ts | undefined;
-  for (const message of messagesOf(state, id)) {
+  // An old part of the conversation does not contain the newest message.
+  for (const message of state.messages.byConversation[id]?.newer ? [] : messagesOf(state, id)) {
     if (!canBeUnread(message, myId) || message.ts === parentTs) continue;
     if (newest === undefined || isAfter(message.ts, newest)) newest = message.ts;
   }

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { threadId } from '../../../src/model/index.ts';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
-import { article, setup } from './conversationWorld.tsx';
+import { article, log, setup } from './conversationWorld.tsx';
 
 const messages = [
   aMessage({ ts: minutesAgo(30), user: 'U1', text: 'Mine with <https://example.com|a link>' }),
@@ -35,6 +35,30 @@ describe('the actions of a message on a touch screen', () => {
     const { user } = await setup({ messages });
     await user.click(article('Theirs'));
     expect(article('Theirs')).not.toHaveFocus();
+  });
+});
+
+// Its element has left the page: an empty menu would stay on the screen, and keys would reach nothing.
+describe('an open menu of a message that is deleted meanwhile', () => {
+  const reply = aMessage({ ts: minutesAgo(10), user: 'U3', text: 'A reply', thread_ts: minutesAgo(20) });
+
+  it.each([
+    { name: 'closes, and the log has the focus', replies: [] },
+    { name: 'closes, and the log has the focus, also if its replies stay', replies: [reply] },
+  ])('$name', async ({ replies }) => {
+    const { inbox, user, until } = await setup({ messages: [...messages, ...replies] });
+    await user.hover(screen.getByText('Theirs'));
+    const more = await within(article('Theirs')).findByRole('button', { name: 'More actions' });
+    act(() => more.focus());
+    await user.keyboard('{Enter}');
+    await until(() => expect(screen.getAllByRole('menuitemcheckbox')[0]).toHaveFocus());
+    const deleted = { ...(messages[1] ?? aMessage()), deleted: true };
+    act(() => inbox.receive({ type: 'message_update', conversationId: 'C1', message: deleted, data: null }));
+    await until(() => expect(screen.queryByText('Theirs')).toBeNull());
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(log()).toHaveFocus();
+    await user.hover(article('Mine'));
+    expect(toolbar('Mine')).toBeInTheDocument();
   });
 });
 

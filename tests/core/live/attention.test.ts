@@ -41,6 +41,24 @@ describe('the reasons of a conversation', () => {
     expect(reasons(test)).toEqual(all);
   });
 
+  it('come back with undo after the list was loaded again, which states none for a read conversation', async () => {
+    const unread = anUnreadConversation(
+      { id: 'C1', last_read: at(0), attention: [why('mention', 1)], latest_message: { ts: at(1), user: 'U2' } },
+      1,
+    );
+    const test = await start(unread);
+    test.inbox.actions.markRead('C1');
+    await test.flush();
+    await test.send(marked('C1', at(1)));
+    const read = { ...unread, unread_count: 0, unread_count_display: 0, last_read: at(1), attention: [] };
+    test.transport.answer('loadConversations', () => ({ conversations: [read], users: {} }));
+    test.inbox.actions.refresh();
+    await test.flush();
+    expect(reasons(test)).toEqual([]);
+    test.inbox.actions.undo();
+    expect(reasons(test)).toEqual([['mention', at(1)]]);
+  });
+
   it('are right after another device reads a part', async () => {
     const test = await start({
       ...channel,

@@ -87,3 +87,57 @@ describe('the cursor', () => {
     expect(cursorOf(test)).toBe('C');
   });
 });
+
+// A cursor that keeps its index in the shorter list skips unread rows.
+describe('the cursor, when its row leaves the list with others, is on the next row that stays', () => {
+  const unread = (name: string, index: number) =>
+    anUnreadConversation({
+      id: name.slice(-1),
+      name,
+      latest_activity: 1000 - index,
+      latest_message: { ts: `${1000 - index}.000000`, user: 'U2' },
+      last_read: '1.0',
+    });
+  const start = () => startTestInbox({ conversations: [...'ABCDEFGHIJ'].map(unread) });
+
+  it('after the mark of a range', async () => {
+    const test = await start();
+    const { actions } = test.inbox;
+    actions.setCursor('B');
+    for (let n = 0; n < 3; n += 1) actions.extendSelection('next');
+    actions.markTargetsRead();
+    expect(test.inbox.visibleConversations().join('')).toBe('AFGHIJ');
+    expect(cursorOf(test)).toBe('F');
+  });
+
+  it('after marks of another device', async () => {
+    const test = await start();
+    test.inbox.actions.setCursor('E');
+    for (const id of 'BCDE') test.transport.stream.frame(marked(id, '2000.0'));
+    await test.frame();
+    expect(cursorOf(test)).toBe('F');
+  });
+
+  it('but not on one that moves up at the same time', async () => {
+    const test = await start();
+    test.inbox.actions.setCursor('D');
+    test.transport.stream.frame(marked('D', '2000.0'));
+    test.transport.stream.frame(newMessage('E', message('3000.000100'), 2));
+    await test.frame();
+    expect(test.inbox.visibleConversations().join('')).toBe('EABCFGHIJ');
+    expect(cursorOf(test)).toBe('F');
+  });
+
+  it('after a filter, and on the nearest row before if none follows', async () => {
+    const names = ['A', 'found B', 'C', 'D', 'E', 'F', 'G', 'found H', 'found I', 'J'];
+    const test = await startTestInbox({ conversations: names.map(unread) });
+    const { setCursor, setListQuery } = test.inbox.actions;
+    setCursor('F');
+    setListQuery('found');
+    expect(cursorOf(test)).toBe('H');
+    setListQuery('');
+    setCursor('J');
+    setListQuery('found');
+    expect(cursorOf(test)).toBe('I');
+  });
+});

@@ -100,3 +100,43 @@ describe('opening a conversation at a message', () => {
     expect(noticeOf(test)).toBeUndefined();
   });
 });
+
+// A load that runs already may have asked for another page: its answer does not tell whether the message exists.
+describe('opening a conversation again during its load', () => {
+  const answers = {
+    old: { ...a, messages: [message('2.0'), message('3.0')], has_older: false, has_newer: true },
+    newest: { ...a, messages: [message('7.0'), message('8.0')], has_older: true, has_newer: false },
+  };
+  const shown = ({ inbox }: TestInbox) => inbox.getState().messages.byConversation.A?.messages.map(({ ts }) => ts);
+
+  it('at a message asks for the page with that message', async () => {
+    const test = await startTestInbox({ conversations: [a] });
+    const held = test.transport.hold('loadConversation');
+    test.inbox.actions.open('A');
+    test.inbox.actions.close();
+    test.inbox.actions.openMessage('A', '3.0');
+    await test.flush();
+    held[0]?.answer(answers.newest);
+    await test.flush();
+    held[1]?.answer(answers.old);
+    await test.flush();
+    expect(held).toHaveLength(2);
+    expect(noticeOf(test)).toBeUndefined();
+    expect(openOf(test)).toMatchObject({ highlight: { ts: '3.0' } });
+    expect(shown(test)).toEqual(['2.0', '3.0']);
+  });
+
+  it('without a message asks for its newest ones', async () => {
+    const test = await startTestInbox({ conversations: [a] });
+    const held = test.transport.hold('loadConversation');
+    test.inbox.actions.openMessage('A', '3.0');
+    test.inbox.actions.close();
+    test.inbox.actions.open('A');
+    await test.flush();
+    held[0]?.answer(answers.old);
+    await test.flush();
+    held[1]?.answer(answers.newest);
+    await test.flush();
+    expect(shown(test)).toEqual(['7.0', '8.0']);
+  });
+});

@@ -243,4 +243,40 @@ describe('a deferred read after a reply', () => {
     expect(test.inbox.getState().conversations.held).toEqual({});
     expect(test.inbox.visibleConversations()).toEqual(['B', 'A']);
   });
+
+  describe('is not made if the user decides otherwise after the reply began', () => {
+    const leave = async (test: TestInbox) => {
+      await test.advance(500);
+      test.inbox.actions.close();
+      await test.advance(500);
+      expect(test.state().conversations.held).toEqual({});
+    };
+    const marksOf = ({ transport }: TestInbox) =>
+      transport.calls.filter(({ name }) => name === 'markRead').map(({ args }) => args[1]);
+
+    it('by a mark as unread while it is being sent', async () => {
+      const unread = { ...row('B', 2), latest_message: { ts: at(1), user: 'U2' } };
+      const test = await startTestInbox({ conversations: [row('A', 1), unread] });
+      const sends = test.transport.hold('sendMessage');
+      test.inbox.actions.open('B');
+      test.inbox.actions.send('B', 'done');
+      await test.flush();
+      test.inbox.actions.markUnread('B');
+      await test.flush();
+      sends[0]?.answer({ ts: sent });
+      await test.flush();
+      await leave(test);
+      expect(test.unread('B')).toBe(1);
+      expect(marksOf(test)).toEqual([at(0)]);
+    });
+
+    it('by an undo right after it', async () => {
+      const test = await replied(({ inbox }) => {
+        inbox.actions.markRead('B');
+        inbox.actions.undo();
+      });
+      await leave(test);
+      expect(shown(test)).toEqual(['BAC', 2]);
+    });
+  });
 });

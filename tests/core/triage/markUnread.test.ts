@@ -161,6 +161,60 @@ describe('marking unread', () => {
     expect(told(test)).toEqual([['C1', at(0)]]);
   });
 
+  describe('while an old part of the conversation is on screen', () => {
+    const me = sampleUser.id;
+    const showOldPart = async (latest: string, changes: object) => {
+      const listed = readRow({ latest_message: { ts: at(9), user: latest }, last_read: at(9) });
+      const test = await startTestInbox({ conversations: [listed] });
+      test.transport.answer('loadConversation', (_id, { around } = {}) =>
+        around === undefined
+          ? readRow({ messages: [message(at(8)), message(at(9), { user: me })], has_older: true, ...changes })
+          : readRow({ messages: [message(at(2)), message(at(3))], has_newer: true }),
+      );
+      test.inbox.actions.goToPage('conversations');
+      test.inbox.actions.openMessage('C1', at(3));
+      await test.flush();
+      return test;
+    };
+
+    it('starts at the newest message of another user, which it loads', async () => {
+      const test = await showOldPart(me, {});
+      test.inbox.actions.markTargetsUnread();
+      await test.flush();
+      expect(told(test)).toEqual([['C1', at(7)]]);
+      expect(test.inbox.getState().navigation.open).toMatchObject({ readUpTo: at(7), unreadAtOpen: 1 });
+    });
+
+    it('waits for the messages when it is asked for twice', async () => {
+      const test = await showOldPart(me, {});
+      const held = test.transport.hold('loadConversation');
+      test.inbox.actions.markTargetsUnread();
+      test.inbox.actions.markTargetsUnread();
+      await test.flush();
+      expect(test.inbox.getState().notice).toBeNull();
+      for (const call of held) call.answer(readRow({ messages: [message(at(8)), message(at(9), { user: me })] }));
+      await test.flush();
+      expect(told(test).at(-1)).toEqual(['C1', at(7)]);
+      expect(test.inbox.getState().notice?.content).toMatchObject({ kind: 'marked', as: 'unread' });
+    });
+
+    it('keeps that part on screen if the row knows the newest message', async () => {
+      const test = await showOldPart('U2', {});
+      test.inbox.actions.markUnread();
+      await test.flush();
+      expect(told(test)).toEqual([['C1', at(8)]]);
+      expect(test.transport.count('loadConversation')).toBe(1);
+    });
+
+    it('says so if the newest messages are all own ones', async () => {
+      const test = await showOldPart(me, { messages: [message(at(9), { user: me })] });
+      test.inbox.actions.markUnread();
+      await test.flush();
+      expect(told(test)).toEqual([]);
+      expect(test.inbox.getState().notice?.content).toMatchObject({ failure: { code: 'nothing-unread' } });
+    });
+  });
+
   it('excludes the parent message of a thread', async () => {
     const mine = message(at(5), { user: sampleUser.id, thread_ts: at(1) });
     const thread = aThread(message(at(1)), 'C1', { latest_activity: base, latest_message: mine });

@@ -49,6 +49,26 @@ describe('a conversation that was marked and has left the list', () => {
   });
 });
 
+describe('a mark that is refused after its row was left', () => {
+  it('does not keep the row at the place from before the mark [UNR-7]', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    test.transport.answer('sendMessage', () => ({ ts: `${base + 100}.000000` }));
+    const marks = test.transport.hold('markRead');
+    test.inbox.actions.open('C');
+    test.inbox.actions.send('C', 'Hello');
+    await test.flush();
+    test.inbox.actions.markRead('C');
+    await test.advance(1500);
+    test.transport.hold('loadConversations');
+    for (const mark of marks) mark.fail(apiError(500));
+    await test.flush();
+    expect(Object.keys(test.state().conversations.held)).toEqual(['C']);
+    await test.advance(500);
+    expect(test.state().conversations.held).toEqual({});
+    expect(test.inbox.visibleConversations()).toEqual(['C', 'A', 'B']);
+  });
+});
+
 describe('a mark whose answer is lost', () => {
   it.each([
     [
