@@ -1,14 +1,14 @@
 import type { Conversation } from '../../model/index.ts';
 import type { Inbox } from '../inbox.ts';
 import { isGrouped } from '../navigation/sections.ts';
-import { currentView, isListShown } from '../navigation/selectors.ts';
+import { isListShown } from '../navigation/selectors.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { InboxState } from '../state.ts';
 import { unfollowedInNotice } from '../threads/selectors.ts';
 import { isUnread } from '../unread/selectors.ts';
-import { isCustomView } from '../views/tabs.ts';
 import { actionsById } from './action.ts';
+import { canSaveViews, moveShown, shownFocusInbox } from './focusInboxTab.ts';
 import { moveCursor, moveOn, openAdjacent, openFilter } from './moving.ts';
 import { canMute, openMute } from './muting.ts';
 import { openCatchUp } from './openCatchUp.ts';
@@ -38,12 +38,6 @@ const followable = (state: InboxState): Conversation | undefined =>
     .findLast((shown) => state.offers.followThread && shown?.is_followed !== undefined);
 const isSearching = (state: InboxState): boolean => isOpen(state) && state.navigation.open?.search !== undefined;
 const hasCursor = (state: InboxState): boolean => isSignedIn(state) && state.navigation.cursorId !== null;
-const canSaveViews = (state: InboxState): boolean => isSignedIn(state) && state.offers.saveViews;
-/** Id of the current view if it is a Focus Inbox. */
-const shownFocusInbox = (state: InboxState): string | undefined => {
-  const view = canSaveViews(state) ? currentView(state) : undefined;
-  return view && isCustomView(view) ? view.id : undefined;
-};
 const isFocusInboxShown = (state: InboxState): boolean => shownFocusInbox(state) !== undefined;
 /** Whether the notice offers to restore a deleted message. */
 const isDeletionShown = ({ notice }: InboxState): boolean => notice?.content.kind === 'deleted';
@@ -67,11 +61,6 @@ function undo({ getState, actions }: Inbox): void {
 function startRun({ actions }: Inbox, section: InboxState['navigation']['section']): void {
   actions.startRun(section);
   actions.openOverlay({ kind: 'run' });
-}
-
-function moveShown(inbox: Inbox, by: 1 | -1): void {
-  const viewId = shownFocusInbox(inbox.getState());
-  if (viewId !== undefined) inbox.actions.moveViewBy(viewId, by);
 }
 
 /** All user actions by id. The list of shortcuts and the palette are generated from this table. */

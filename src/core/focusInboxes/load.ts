@@ -20,7 +20,7 @@ export function createLoadViews(
 ): LoadViews {
   const { transport, logger } = runtime;
   const { views } = transport;
-  let running: { scope: Scope<FocusInboxSlices>; done: Promise<void> } | null = null;
+  let running: { scope: Scope<FocusInboxSlices>; begun: number; done: Promise<void> } | null = null;
 
   /** Repeats the call if views were changed in this inbox meanwhile: the answer may be older than the change. */
   const loadLatest = async <T>(ask: () => Promise<T>, take: (answer: T) => void): Promise<void> => {
@@ -64,8 +64,9 @@ export function createLoadViews(
 
   const reload = (): Promise<void> => {
     const { scope } = runtime;
-    if (running?.scope === scope) return running.done;
-    const mine = { scope, done: loadLists(scope) };
+    // A list that is taken already may be older than a change since then.
+    if (running?.scope === scope) return running.begun === revision.current ? running.done : running.done.then(reload);
+    const mine = { scope, begun: revision.current, done: loadLists(scope) };
     running = mine;
     return mine.done.finally(() => {
       if (running === mine) running = null;

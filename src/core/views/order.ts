@@ -31,9 +31,14 @@ export function nextPosition(views: Ordered, pageId: string, exceptId?: string):
   return Math.max(builtin + custom.length + 1, ...after);
 }
 
-/** Positions for the given order of Focus Inboxes, after the built-in tabs of the page. */
-export const positionsOf = (ordered: readonly CustomView[], page: Page): { id: string; position: number }[] =>
-  ordered.map(({ id }, index) => ({ id, position: builtinCount(page) + index + 1 }));
+/** Positions for another order of the Focus Inboxes of a page: those that they have, so that their rules keep their places among the rules
+ * of other pages. If one is missing or two are equal, new ones after the built-in tabs. */
+export function positionsOf(ordered: readonly CustomView[], page: Page): { id: string; position: number }[] {
+  const known = [...new Set(ordered.flatMap(({ position }) => position ?? []))].sort((a, b) => a - b);
+  const first = builtinCount(page) + 1;
+  const isComplete = known.length === ordered.length;
+  return ordered.map(({ id }, index) => ({ id, position: (isComplete ? known[index] : undefined) ?? first + index }));
+}
 
 /** Moves a view before another one of its page, or to the end. */
 export function withMoved(views: Ordered, viewId: string, before: string | null): readonly CustomView[] {

@@ -1,4 +1,4 @@
-import type { BuiltinView, CustomView } from '../../model/index.ts';
+import type { BuiltinView, CustomView, SubView } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import { countUnread, ownBadges, viewsOf } from './badges.ts';
 import { withMoved, withPositions } from './order.ts';
@@ -6,11 +6,14 @@ import type { ViewAnnouncement, ViewChange, ViewsSlice, ViewsState } from './sta
 
 type Slices = ViewsSlice & Pick<ConversationsSlice, 'conversations'>;
 
-/** Changes confirmed views or pending changes. Known views keep their badges; badges of new ones are counted. */
+/** Changes confirmed views or pending changes. Views keep their badges; those of new views and of changed filters are counted. */
 function withViews<S extends Slices>(state: S, change: Partial<ViewsState>): S {
   const views = withChanges({ ...state.views, ...change });
   const all = () => state.conversations.byId.values();
-  const unknown = viewsOf(views).filter(({ id }) => views.unread[id] === undefined);
+  const before = new Map(viewsOf(state.views).map(({ id, filters }) => [id, filters]));
+  const isChanged = ({ id, filters }: Pick<SubView, 'id' | 'filters'>) =>
+    views.unread[id] === undefined || JSON.stringify(before.get(id)) !== JSON.stringify(filters);
+  const unknown = viewsOf(views).filter(isChanged);
   const isRuled = [views, state.views].some(({ custom }) => custom.some(({ rule }) => rule?.keepsOut));
   const unread = {
     ...views.unread,
@@ -89,8 +92,10 @@ export const viewAnnounced = <S extends Slices>(state: S, announcement: ViewAnno
 });
 
 /** The editor closed or another one opened: resets the edit state. */
-export const editLeft = <S extends Slices>(state: S): S =>
-  state.views.edit.status === 'idle' ? state : viewEdited(state, { status: 'idle' });
+export function editLeft<S extends Slices>(state: S): S {
+  const { edit } = state.views;
+  return edit.status === 'idle' && edit.unsureId === undefined ? state : viewEdited(state, { status: 'idle' });
+}
 
 /** The inbox stops: drops pending changes, because their answers will not arrive. */
 export const viewWorkInterrupted = <S extends Slices>(state: S): S =>

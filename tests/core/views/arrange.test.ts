@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Screen } from '../../../src/core/actions/action.ts';
+import { actions } from '../../../src/core/actions/actions.ts';
+import type { Inbox } from '../../../src/core/inbox.ts';
+import { withMutes } from '../../../src/model/muting.ts';
 import { aCustomView } from '../../../src/testing/builders.ts';
 import { apiError } from '../scriptedTransport.ts';
 import { chosen, last, lastArgs, later, mine, startWithViews, tabs } from './saving.ts';
@@ -197,5 +201,30 @@ describe('the visibility of views', () => {
     await flush();
     expect(held).toHaveLength(1);
     expect(inbox.getState().views).toMatchObject({ custom: [], changes: [], announcement: null });
+  });
+});
+
+describe('the key that moves the shown tab', () => {
+  // The action does not use the screen.
+  const press = (inbox: Inbox, id: 'view.moveEarlier' | 'view.moveLater') =>
+    actions[id].run({ inbox, screen: {} as Screen });
+
+  it('moves it past the tab beside it, also if a hidden view is between them', async () => {
+    const { inbox } = await startWithViews([mine, { ...later, isVisible: false }, last]);
+    inbox.actions.goToView('custom_3');
+    press(inbox, 'view.moveEarlier');
+    expect(tabs(inbox)).toEqual(['unread', 'custom_3', 'custom_1']);
+    press(inbox, 'view.moveLater');
+    expect(tabs(inbox)).toEqual(['unread', 'custom_1', 'custom_3']);
+  });
+
+  it('does not move the first tab before the rules of muted conversations, which are hidden', async () => {
+    const muted = withMutes([], [{ conversation_id: 'C1', as: 'mentions' }], 'inbox');
+    const { inbox, transport, flush } = await startWithViews([...muted, mine]);
+    inbox.actions.goToView('custom_1');
+    press(inbox, 'view.moveEarlier');
+    await flush();
+    expect(inbox.getState().views.announcement).toBeNull();
+    expect(transport.count('reorderCustomViews')).toBe(0);
   });
 });

@@ -5,6 +5,7 @@ import { aConversation, aCustomView, aDm, anUnreadConversation } from '../../../
 import { createTestInbox, startTestInbox, stateOf } from '../harness.ts';
 import { marked, message, newMessage } from '../liveFrames.ts';
 import { apiError, type HeldCall } from '../scriptedTransport.ts';
+import { mine, startWithViews } from './saving.ts';
 
 const unreadDm = aDm({ unread_count: 1, unread_count_display: 1 });
 const settle = 250;
@@ -280,4 +281,16 @@ describe('saved views', () => {
     await flush();
     expect(inbox.getState().views.unread).toMatchObject({ unread: 40, custom_1: 1 });
   });
+});
+
+it('follow filters that were changed on another device', async () => {
+  const dmsOnly = { ...mine, filters: [{ field: 'type', operator: 'eq', value: 'dm' }] };
+  const { inbox, transport, flush } = await startWithViews([dmsOnly], {
+    conversations: [anUnreadConversation({ id: 'C1' }), anUnreadConversation({ id: 'C2' }), unreadDm],
+  });
+  inbox.actions.goToView('custom_1');
+  transport.answer('loadCustomViews', () => [{ ...mine, filters: [] }]);
+  inbox.actions.openOverlay({ kind: 'views' });
+  await flush();
+  expect([inbox.visibleConversations().length, inbox.getState().views.unread.custom_1]).toEqual([3, 3]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { aCustomView, aDm, anUnreadConversation } from '../../../src/testing/builders.ts';
 import { apiError } from '../scriptedTransport.ts';
 import { aContent, chosen, lastArgs, mine, newId, startWithViews, tabs } from './saving.ts';
 
@@ -176,4 +176,24 @@ describe('creating a Focus Inbox', () => {
     expect(tabs(inbox)).toContain(newId);
     expect(chosen(inbox)).toBe('unread');
   });
+});
+
+it('does not replace a Focus Inbox whose save was cancelled after the server had it', async () => {
+  const { inbox, transport, flush } = await startWithViews([]);
+  const held = transport.hold('createCustomView');
+  inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
+  inbox.actions.saveFocusInbox(null, aContent({ label: 'First' }));
+  await flush();
+  expect(held).toHaveLength(1);
+  const first = aCustomView({ id: newId, label: 'First', position: 2 });
+  transport.answer('loadCustomViews', () => [first]);
+  transport.answer('loadCustomView', () => first);
+  inbox.actions.cancelViewEdit();
+  await flush();
+  inbox.actions.closeOverlay();
+  transport.answer('createCustomView', ({ id = '', ...view }) => ({ ...view, id, isCustom: true, isVisible: true }));
+  inbox.actions.openOverlay({ kind: 'focusInbox', viewId: null });
+  inbox.actions.saveFocusInbox(null, aContent({ label: 'Second' }));
+  await flush();
+  expect(inbox.getState().views.custom.map(({ label }) => label)).toEqual(['First', 'Second']);
 });

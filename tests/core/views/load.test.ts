@@ -79,3 +79,17 @@ describe('the page of a Focus Inbox', () => {
     expect(page && visibleViewsOf({ ...views, builtin: hidden }, page).map(({ id }) => id)).toEqual(['conversations']);
   });
 });
+
+it('loads a change of another tab also while the views are loading', async () => {
+  const { inbox, transport, env, flush } = await startWithViews([]);
+  const held = transport.hold('loadBuiltinViews');
+  inbox.actions.openOverlay({ kind: 'views' });
+  await flush();
+  transport.answer('loadCustomViews', () => [mine]);
+  env.local.changeElsewhere('triage-inbox:views', JSON.stringify(['U1@Larkspur', 'x']));
+  await flush();
+  transport.answer('loadBuiltinViews', () => []);
+  for (const call of held) call.answer([]);
+  await flush();
+  expect(tabs(inbox)).toEqual(['unread', 'custom_1']);
+});

@@ -61,6 +61,15 @@ describe('the order of rules', () => {
     expect(order()).toEqual(['alerts', 'other', 'plain', 'bots']);
   });
 
+  it('stays when a tab of one page is moved', async () => {
+    const { inbox, order, flush } = await start();
+    inbox.actions.moveRule('other', 'bots');
+    await flush();
+    inbox.actions.moveView('plain', 'bots');
+    await flush();
+    expect(order()).toEqual(['other', 'plain', 'bots', 'alerts']);
+  });
+
   it('is reverted if the server refuses it', async () => {
     const { inbox, transport, order, flush } = await start();
     const before = order();
