@@ -128,7 +128,8 @@ export interface InboxTransport {
   logout?(options?: CallOptions): Promise<void>;
   /** POST /auth/switch-workspace. Resolves to the name of the workspace. Without it, the inbox offers no other workspace. */
   switchWorkspace?(workspaceId: string, options?: CallOptions): Promise<{ workspace: string }>;
-  /** GET /api/config/features. Without it, the features are those that the transport has the methods of. */
+  /** GET /api/config/features. Without it, the features are those that the transport has the methods of, without rules and
+   * muting. */
   loadFeatures?(options?: CallOptions): Promise<FeatureFlags>;
   /** POST /api/auth/disconnect: revokes the access of the user in the chat service, deletes all that the server has fetched for
    * them, and ends their sessions. The inbox calls it only if the features state `disconnect`. */
@@ -203,7 +204,7 @@ export interface InboxTransport {
 
   /**
    * GET /api/search. `offset` skips results of each type. The inbox sends one only after an answer with `totals`, so that a
-   * server without pages never receives it.
+   * server without pages never receives it. With `before:` and `after:`, the REST transport adds the time zone of the browser.
    */
   search?(
     query: { q: string; type?: SearchType; limit?: number; offset?: number },

@@ -15,7 +15,12 @@ import {
   parseLocation,
   type StorageOptions,
 } from 'triage-inbox/core';
-import { createOfflineStart, createRestTransport, createSharedStream } from 'triage-inbox/transport';
+import {
+  createOfflineStart,
+  createRestTransport,
+  createSharedStream,
+  type OfflineStartOptions,
+} from 'triage-inbox/transport';
 import { basePath } from './basePath.ts';
 import { InboxRoute } from './InboxRoute.tsx';
 import { productName } from './productName.ts';
@@ -55,6 +60,12 @@ function startEarly(inbox: Inbox, location: InboxLocation | null): Promise<void>
 /** The page belongs to the inbox: its keys need no prefix. */
 const storage: StorageOptions = { names: 'bare' };
 const env = browserEnv({ storage });
+/** Reading `localStorage` throws if the browser denies it: the app then starts without a last list. */
+const lastListStorage: OfflineStartOptions['storage'] = {
+  getItem: (key) => localStorage.getItem(key),
+  setItem: (key, value) => localStorage.setItem(key, value),
+  removeItem: (key) => localStorage.removeItem(key),
+};
 /** The sign-in page follows the theme of the inbox. */
 const signInUrl = (returnTo: string): string =>
   `${basePath}/auth/slack?${new URLSearchParams({ return_to: returnTo, ...(inbox.getState().theme === 'light' && { theme: 'light' }) })}`;
@@ -62,7 +73,7 @@ const signInUrl = (returnTo: string): string =>
 const inbox: Inbox = createInbox({
   transport: createSharedStream(
     createOfflineStart(createRestTransport({ baseUrl: basePath, signInUrl, storage, fetch: createFetchPreloaded() }), {
-      storage: localStorage,
+      storage: lastListStorage,
     }),
   ),
   env,
@@ -71,6 +82,7 @@ const inbox: Inbox = createInbox({
     validateBeforeSend: true,
     permissionPromptMs: 2000,
     storeDefaults: true,
+    notificationIcon: `${basePath}/favicon.ico`,
     notificationSound: `${basePath}/notification-sound.mp3`,
   },
 });

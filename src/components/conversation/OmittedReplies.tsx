@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react';
+import { useContext } from 'react';
 import { splitThreadId } from '../../model/index.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -10,13 +10,13 @@ export interface OmittedRepliesProps {
   ts: string;
   /** The number of all replies. */
   count: number;
-  /** After the count: marks of a mention and of a draft. */
-  children?: ReactNode;
+  /** The id of the marks beside the button. */
+  describedBy?: string | undefined;
 }
 
 /** In place of the replies that the server counts but did not send with the conversation: a button that opens the thread, which loads
  * them. Inside a thread, only their number. */
-export function OmittedReplies({ ts, count, children }: OmittedRepliesProps) {
+export function OmittedReplies({ ts, count, describedBy }: OmittedRepliesProps) {
   const { conversation } = usePaneLabels();
   const { openThread } = useInboxActions();
   const conversationId = useContext(PaneContext);
@@ -27,11 +27,11 @@ export function OmittedReplies({ ts, count, children }: OmittedRepliesProps) {
     <button
       type="button"
       className="ti-replies__toggle ti-replies__open"
+      aria-describedby={describedBy}
       onClick={() => openThread(conversationId, ts)}
     >
       <Icon name="thread" size={14} />
       {conversation.replies(count)}
-      {children}
     </button>
   );
 }

@@ -88,6 +88,7 @@ function ThreadReplies({ message, directory, isParent = false, highlightTs, ...e
   const { openThread } = useInboxActions();
   const conversationId = useContext(PaneContext);
   const listId = useId();
+  const marksId = useId();
   const { ts, threads = [] } = message;
   const { unread, hadUnread, isMentioned } = useUnreadReplies(message);
   const isDrafted = useThreadDraft(ts);
@@ -97,11 +98,13 @@ function ThreadReplies({ message, directory, isParent = false, highlightTs, ...e
   const newReplies = Math.min(unread, count);
   const draft = isDrafted && <span className="ti-replies__draft">{list.draft}</span>;
   const open = () => openThread(conversationId, ts, 'composer');
-  const marks = (
-    <>
+  const hasMarks = newReplies > 0 || isMentioned || isDrafted;
+  // Beside the button, whose name is the count alone.
+  const marks = hasMarks && (
+    <span id={marksId} className="ti-replies__marks">
       {newReplies > 0 && (
         <>
-          {' · '}
+          <span aria-hidden="true">·</span>
           <b className="ti-replies__new">{conversation.newReplies(newReplies)}</b>
         </>
       )}
@@ -111,15 +114,17 @@ function ThreadReplies({ message, directory, isParent = false, highlightTs, ...e
           <span className="ti-visually-hidden">{list.mentionsYou}</span>
         </>
       )}
-      {draft && <> {draft}</>}
-    </>
+      {draft}
+    </span>
   );
+  const describedBy = hasMarks ? marksId : undefined;
   // The server may send the count without the replies, or with the newest ones only.
   if (threads.length === 0) {
     return isParent ? null : (
-      <OmittedReplies ts={ts} count={count}>
+      <>
+        <OmittedReplies ts={ts} count={count} describedBy={describedBy} />
         {marks}
-      </OmittedReplies>
+      </>
     );
   }
   const isInThread = splitThreadId(conversationId) !== null;
@@ -130,12 +135,13 @@ function ThreadReplies({ message, directory, isParent = false, highlightTs, ...e
         className="ti-replies__toggle"
         aria-expanded={isExpanded}
         aria-controls={isExpanded ? listId : undefined}
+        aria-describedby={describedBy}
         onClick={() => onToggle(ts, !isExpanded)}
       >
         <Icon name={isExpanded ? moreIcons.chevronDown : 'chevronRight'} size={14} />
         {conversation.replies(count)}
-        {marks}
       </button>
+      {marks}
       {isExpanded && (
         <div id={listId}>
           {threads.map((reply) =>

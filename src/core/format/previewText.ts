@@ -12,9 +12,10 @@ export function previewText(
   limit: number = defaultPreviewLength,
   options: PlainTextOptions = {},
 ): string {
-  const { source, isCut } = previewSource(mrkdwn, limit);
-  const text = isPlainText(source) ? source : shownPlainText(source, options);
-  const shown = cutText(text.replace(/\s+/g, ' ').trim(), limit);
+  const { line, isCut } = previewLine(mrkdwn, limit, (source) =>
+    isPlainText(source) ? source : shownPlainText(source, options),
+  );
+  const shown = cutText(line, limit);
   return isCut && !shown.endsWith('…') ? `${shown}…` : shown;
 }
 
@@ -32,8 +33,11 @@ export function conversationPreview(
   return previewText(message?.resolved_text || message?.text || '', limit, options);
 }
 
-/** Characters that a preview reads: it shows fewer, and a list has hundreds of messages of any length. */
-const maxRead = 500;
+/** Characters that a preview reads at first: it shows fewer, and a list has hundreds of messages of any length. */
+const firstRead = 500;
+
+/** Of a message that shows less than its preview has room for, for instance one with a long code block, up to this many are read. */
+const maxRead = 8_000;
 
 /** A link or a mention at the end is read whole, up to this length. */
 const maxSequence = 4_000;
@@ -59,18 +63,32 @@ function closing(part: string, rest: string): string {
     .join('');
 }
 
-/** The start of a message that its preview reads, and whether that is not the whole message. */
-export function previewSource(mrkdwn: string, limit: number): { source: string; isCut: boolean } {
-  const most = Math.max(maxRead, 4 * limit);
-  if (mrkdwn.length <= most) return { source: mrkdwn, isCut: false };
+/** The start of a message, at least `length` characters, and whether that is not the whole message. */
+function startOf(mrkdwn: string, length: number, limit: number): { source: string; isCut: boolean } {
+  if (mrkdwn.length <= length) return { source: mrkdwn, isCut: false };
   const text = mrkdwn.slice(mrkdwn.search(/\S|$/));
-  const whole = endOf(text, most);
+  const whole = endOf(text, length);
   // After a long address, the label alone would be shown.
-  const end = whole > most ? endOf(text, whole + limit) : whole;
+  const end = whole > length ? endOf(text, whole + limit) : whole;
   if (end >= text.length) return { source: text, isCut: false };
   const part = text
     .slice(0, end)
     .replace(/[\ud800-\udbff]$|&[a-z]{0,3}$/, '')
     .trimEnd();
   return { source: part + closing(part, text.slice(end)), isCut: true };
+}
+
+/** The visible text of as much of a message as fills a preview of `limit` characters, on one line, and whether more follows. */
+export function previewLine(
+  mrkdwn: string,
+  limit: number,
+  textOf: (source: string) => string,
+): { line: string; isCut: boolean } {
+  const most = Math.max(maxRead, 4 * limit);
+  for (let length = Math.max(firstRead, 4 * limit); ; length = Math.min(4 * length, most)) {
+    const { source, isCut } = startOf(mrkdwn, length, limit);
+    const line = textOf(source).replace(/\s+/g, ' ').trim();
+    // A grapheme has more than one unit in some scripts.
+    if (!isCut || line.length > 2 * limit || length >= most) return { line, isCut };
+  }
 }

@@ -1,7 +1,7 @@
 import { capMarks } from '../format/cleanName.ts';
 import { graphemes, isSimpleText } from '../format/graphemes.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
-import { previewSource } from '../format/previewText.ts';
+import { previewLine } from '../format/previewText.ts';
 import { plainDate } from '../format/slackDate.ts';
 import type { DateNode } from '../mrkdwn/nodes.ts';
 import { type PlainTextOptions, shownPlainText } from '../mrkdwn/toPlainText.ts';
@@ -37,12 +37,11 @@ export function notificationBody(
 ): string {
   const { codeBlock, mentions } = words;
   const date = (node: DateNode) => plainDate(node, words.time);
-  const { source, isCut } = previewSource(mrkdwn, maxLength);
-  const text = shownPlainText(source, { ...names, codeBlock, mentions, date, userMentions: 'anonymous' })
-    .replace(/\s+/g, ' ')
-    .trim();
-  if (text === '') return words.newMessage;
-  const first = firstOf(text, maxLength + 1);
+  const { line, isCut } = previewLine(mrkdwn, maxLength, (source) =>
+    shownPlainText(source, { ...names, codeBlock, mentions, date, userMentions: 'anonymous' }),
+  );
+  if (line === '') return words.newMessage;
+  const first = firstOf(line, maxLength + 1);
   const isLong = isCut || first.length > maxLength;
   return isLong ? `${first.slice(0, maxLength - ellipsis.length).join('')}${ellipsis}` : first.join('');
 }

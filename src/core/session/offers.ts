@@ -93,7 +93,7 @@ export const offersOf = (transport: InboxTransport): Offers => ({
   summarize: false,
 });
 
-/** A server that states no features has those that the transport has the methods of. */
+/** A server that states no features has those that the transport has the methods of. Rules have none: only the flag tells them. */
 const allFeatures: FeatureFlags = {
   aiEnabled: true,
   sync: true,
@@ -102,6 +102,7 @@ const allFeatures: FeatureFlags = {
   emoji: true,
   uploads: true,
   later: true,
+  summaries: true,
 };
 
 /** The server stated its features for the signed-in user. Each needs its method of the transport, too. */

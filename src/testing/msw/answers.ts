@@ -89,7 +89,12 @@ export type AnsweredCall = Exclude<keyof typeof calls, 'stream' | 'summary' | 'u
 
 /** The answers to calls with JSON, in the order in which MSW compares their paths. */
 export const answers: Readonly<Record<AnsweredCall, Answer>> = {
-  authStatus: (t) => t.loadAuthStatus(),
+  authStatus: async (t) => {
+    const status = await t.loadAuthStatus();
+    if (!status.authenticated) return status;
+    const { hasListCursor = false, ...rest } = status;
+    return { ...rest, list_cursor: hasListCursor };
+  },
   revoke: withSuccess((t) => t.revokeAccess().then(() => ({}))),
   disconnect: withSuccess((t) => t.disconnectWorkspace().then(() => ({}))),
   sync: inEnvelope((t) => t.loadSync()),

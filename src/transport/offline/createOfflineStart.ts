@@ -88,10 +88,24 @@ export function createOfflineStart(
   /** The session that the server has confirmed, or that was taken from the storage. */
   let session: { owner: string; isStored: boolean } | null = null;
 
-  const read = (): LastState | null => readLast(storage.getItem(key));
+  const read = (): LastState | null => {
+    try {
+      return readLast(storage.getItem(key));
+    } catch {
+      // The browser refuses access to its storage: there is no last list.
+      return null;
+    }
+  };
+  const remove = (): void => {
+    try {
+      storage.removeItem(key);
+    } catch {
+      // Refused: nothing was stored either.
+    }
+  };
   const forget = (): void => {
     session = null;
-    storage.removeItem(key);
+    remove();
   };
   const store = (last: LastState): boolean => {
     const text = JSON.stringify(last);
@@ -101,7 +115,7 @@ export function createOfflineStart(
       return true;
     } catch {
       // Full: an older list must not stay as the newest.
-      storage.removeItem(key);
+      remove();
       return false;
     }
   };

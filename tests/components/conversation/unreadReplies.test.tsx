@@ -9,20 +9,20 @@ const messages = [
   aMessage({ ts: parentTs, user: 'U2', text: 'Shall we cap it?' }),
   ...[58, 57, 56, 55, 20, 19].map(replyAt),
 ];
-const toggle = () => screen.getByRole('button', { name: /^6 replies/ });
+const toggle = () => screen.getByRole('button', { name: '6 replies' });
 
 describe('the replies of a thread that the user does not follow', () => {
   it('are counted and shown if they are new in their conversation', async () => {
     await setup({ messages, readUpTo: minutesAgo(30) });
     expect(screen.getByText(/2 unread, 2 in threads/)).toBeInTheDocument();
-    expect(toggle()).toHaveAccessibleName('6 replies · 2 new');
+    expect(toggle()).toHaveAccessibleDescription('2 new');
     expect(toggle()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText('reply 19')).toBeInTheDocument();
   });
 
   it('are collapsed if the conversation is read', async () => {
     await setup({ messages, readUpTo: minutesAgo(1) });
-    expect(toggle()).toHaveAccessibleName('6 replies');
+    expect(toggle()).not.toHaveAttribute('aria-describedby');
     expect(toggle()).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -151,6 +151,12 @@ describe('the fast path for text without markup', () => {
   });
 });
 
+it('shows all of a message in which only the addresses are long [LST-3]', () => {
+  const link = (label: string) => `<https://tracker.example/browse?filter=${'a'.repeat(230)}|${label}>`;
+  const text = ['A-1', 'A-2', 'A-3', 'A-4', 'A-5', 'A-6'].map(link).join(', ');
+  expect(previewText(`Merged: ${text}. Please check.`)).toBe('Merged: A-1, A-2, A-3, A-4, A-5, A-6. Please check.');
+});
+
 describe('text with thousands of combining marks', () => {
   const marks = '\u0301'.repeat(40_000);
 

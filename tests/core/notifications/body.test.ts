@@ -33,6 +33,14 @@ describe('notificationBody', () => {
     expect(body(`*${'x'.repeat(100)}*`)).toBe('x'.repeat(100));
   });
 
+  it('is complete if only its markup is long [NTF-2]', () => {
+    expect(body(`\`\`\`\n${'const a = 1;\n'.repeat(40)}\`\`\``)).toBe('[code block]');
+    expect(body(`Build failed \`\`\`${'x'.repeat(3000)}\`\`\` can you look?`)).toBe(
+      'Build failed [code block] can you look?',
+    );
+    expect(body(`\`\`\`${'x'.repeat(3000)}\`\`\` ${'y'.repeat(3000)}`)).toBe(`[code block] ${'y'.repeat(84)}...`);
+  });
+
   it('never splits a character', () => {
     const flags = '🇩🇰'.repeat(101);
     expect(body(flags)).toBe(`${'🇩🇰'.repeat(97)}...`);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Overlay } from '../../../src/core/overlay/state.ts';
 import type { Message } from '../../../src/model/index.ts';
 import { aConversation, aDm, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInboxOptions } from '../harness.ts';
@@ -115,6 +116,20 @@ describe('a desktop notification', () => {
     expect(env.focused).toBe(1);
     expect(inbox.getState().navigation.open?.id).toBe('D1');
     expect(env.notifications[0]?.isClosed).toBe(true);
+  });
+
+  it('closes a dialog that would hide the conversation when clicked, but not one with input [NTF-2]', async () => {
+    const { env, inbox, arrive, flush } = await away();
+    const overlayAfterClick = async (overlay: Overlay) => {
+      inbox.actions.openOverlay(overlay);
+      await arrive(`177261840${env.notifications.length}.000100`, {}, 'D1');
+      env.notifications.at(-1)?.click();
+      await flush();
+      return inbox.getState().overlay;
+    };
+    expect(await overlayAfterClick({ kind: 'search', mode: 'find' })).toBeNull();
+    expect(inbox.getState().navigation.open?.id).toBe('D1');
+    expect(await overlayAfterClick({ kind: 'focusInbox', viewId: null })).not.toBeNull();
   });
 
   it('is shown once for a reply with two events, and opens its thread', async () => {

@@ -187,6 +187,15 @@ describe('a start without a network', () => {
     expect((await use(start(wren(), full))).conversations).toHaveLength(1);
   });
 
+  it.each(['getItem', 'setItem', 'removeItem'])('works although the browser refuses %s', async (name) => {
+    const refused = () => {
+      throw new DOMException('Access is denied', 'SecurityError');
+    };
+    // A full storage removes the last list.
+    const storage = { ...createStorage(), ...(name === 'removeItem' && { setItem: refused }), [name]: refused };
+    expect((await use(start(wren(), storage))).conversations).toHaveLength(1);
+  });
+
   it('shows the inbox as of then, and a stream that comes later checks the session and loads the list', async () => {
     const storage = createStorage();
     await use(start(wren(), storage, 5000));

@@ -2,7 +2,6 @@
 // never touches the API, the live stream and the sign-in. The page has no data of a person.
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
-const prefix = 'triage-inbox ';
 /** A slower network gets the page that was there before. */
 const slowMs = 4000;
 const scope = new URL(worker.registration.scope).pathname;
@@ -10,8 +9,11 @@ const scope = new URL(worker.registration.scope).pathname;
 /** @param {URL} url */
 const pathOf = ({ pathname }) => (pathname.startsWith(scope) ? pathname.slice(scope.length) : null);
 
+/** The start of the names of its caches: with the space behind, an app below this path has others. */
+const ownPrefix = `triage-inbox ${scope} `;
+
 /** The caches of the builds, the newest last. */
-const builds = async () => (await caches.keys()).filter((name) => name.startsWith(prefix + scope));
+const builds = async () => (await caches.keys()).filter((name) => name.startsWith(ownPrefix));
 
 /**
  * Stores a page with all files that it names, so that a stored page is always complete. The files of the build before stay: another tab
@@ -23,7 +25,7 @@ async function keepPage(response) {
   const files = [...text.matchAll(/(?:src|href)="([^"]*\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
   const entry = files.find((file) => file.endsWith('.js'));
   if (entry === undefined) return;
-  const name = `${prefix}${scope} ${entry}`;
+  const name = `${ownPrefix}${entry}`;
   const names = await builds();
   // A build that comes back, after another one, is the newest again.
   if (names.at(-1) !== name) await caches.delete(name);
