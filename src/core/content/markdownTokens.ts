@@ -18,8 +18,15 @@ const lettersAtSigns = new RegExp(
   'gu',
 );
 
-/** "10~20" is a range: one tilde inside a word is no sign. */
-const rangeTilde = /(?<=[\p{L}\p{M}\p{Nd}])~(?=[\p{L}\p{Nd}])/gu;
+const spaced = `(?!${unspacedScripts})`;
+/** "10~20" is a range: one tilde inside a word is no sign. In scripts without spaces, a word may end there. */
+const rangeTilde = new RegExp(String.raw`(?<=${spaced}[\p{L}\p{M}\p{Nd}])~(?=${spaced}[\p{L}\p{Nd}])`, 'gu');
+const isLetter = (character: string | undefined): boolean => /^[\p{L}\p{M}\p{Nd}]/u.test(character ?? '');
+/** Whether one tilde, at the start of the text, is inside a word: "周一~周五" is a range, too. */
+const isRange = (source: string, before: string | undefined): boolean => isLetter(before) && isLetter(source.slice(1));
+
+/** An address without a scheme is looked for in this part of the rest: each may have no end. */
+const maxSchemeless = 2_000;
 
 /** CommonMark takes a sign between punctuation and a letter for one of two roles by the spaces of English: "**注：**明日" would not
  * close. Between two punctuation marks, it may have both. */
@@ -49,7 +56,7 @@ class MessageTokenizer extends Tokenizer {
   }
 
   override del(source: string, mask: string, before?: string): Tokens.Del | undefined {
-    const isSign = mask[startIn(mask, source)] === '~';
+    const isSign = mask[startIn(mask, source)] === '~' && !isRange(source, before);
     return isSign ? super.del(source, mask, maskedBefore(mask, source, before)) : undefined;
   }
 
@@ -57,8 +64,11 @@ class MessageTokenizer extends Tokenizer {
   override url(source: string): Tokens.Link | undefined {
     const scheme = /^www\.[\p{L}\p{N}]/u.test(source) ? 'http://' : '';
     if (scheme === '' && !/^https?:/i.test(source)) return super.url(source);
-    const raw = source.slice(0, Math.max(0, bareUrlEnd(scheme + source, 0) - scheme.length));
-    return raw === ''
+    const part = scheme === '' ? source : source.slice(0, maxSchemeless);
+    const raw = part.slice(0, Math.max(0, bareUrlEnd(scheme + part, 0) - scheme.length));
+    // What follows an escape may be a part of the address.
+    const isCut = raw.length === maxSchemeless || source[raw.length] === '\\';
+    return raw === '' || isCut
       ? undefined
       : { type: 'link', raw, href: scheme + raw, text: raw, tokens: [{ type: 'text', raw, text: raw }] };
   }

@@ -95,7 +95,10 @@ function listItems({ items, ordered, start }: Tokens.List, indent: number): List
 
 /** A node as the content of a quote. Nested quotes become part of the outer one; titles and tables become lines. */
 const quotable = (node: ContentNode): QuoteNode['children'] => {
-  if (node.type === 'heading') return [{ type: 'paragraph', children: [{ type: 'bold', children: node.children }] }];
+  if (node.type === 'heading') {
+    const children = withoutStyle(node.children, 'bold');
+    return [{ type: 'paragraph', children: [{ type: 'bold', children }] }];
+  }
   if (node.type === 'table') return node.rows.flatMap((row) => row.flat()).flatMap(unquoted);
   return node.type === 'prose' ? node.blocks.flatMap(unquoted) : [];
 };

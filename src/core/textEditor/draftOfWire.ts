@@ -62,7 +62,9 @@ function pieceOf(content: string, names: NameLookups): Piece {
 export function draftOfWire(wire: string, names: NameLookups): DraftText {
   const mentions: DraftMention[] = [];
   // An unclosed block is text, with links.
-  const code = codeSpans(wire).filter(({ end }) => wire[end - 1] === '`');
+  const code = codeSpans(wire).filter(
+    ({ start, end }) => !wire.startsWith('```', start) || (end - start >= 6 && wire.endsWith('```', end)),
+  );
   let text = '';
   let at = 0;
   for (const match of wire.matchAll(/<([^<>\n]+)>/g)) {

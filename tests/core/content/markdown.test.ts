@@ -41,7 +41,14 @@ describe('the text of a Markdown block', () => {
     ['- a\n  ```\n  x\n  y\n  ```', '• a\n    x\n    y'],
     ['a[^1]\n\n[^1]: note', 'a[^1]\n[^1]: note'],
     ['## \nafter', 'after'],
+    ['> # **Note**\n> text', '&gt; *Note*\n&gt; text'],
+    ['이것은 ~취소~입니다', '이것은 ~취소~입니다'],
+    ['周一~周五, 上午~下午', '周一&#126;周五, 上午&#126;下午'],
   ])('reads %j', (text, shown) => {
     expect(textOf(text)).toBe(shown);
+  });
+
+  it('links an address with an escaped sign to no shorter one', () => {
+    expect(textOf('see https://a.test/my\\_page')).not.toContain('<https://a.test/my>');
   });
 });

@@ -20,6 +20,7 @@ const slow = [
   { reader: 'parseAnswer', text: 'a heading with spaces', prefix: '# a', unit: ' ' },
   { reader: 'parseLocation', text: 'slashes', prefix: '', unit: '/' },
   { reader: 'notificationBody', text: 'emoji', prefix: '', unit: '👍' },
+  { reader: 'listSearchText', text: 'mixed marks', prefix: 'a', unit: '\u0301\u0316' },
   { reader: 'asksQuestion', text: 'question marks', prefix: '', unit: '?' },
   { reader: 'blocks, rich text', text: 'line breaks in bold', prefix: 'a', unit: '\n' },
 ];

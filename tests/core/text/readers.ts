@@ -3,6 +3,7 @@ import { suggestEmoji } from '../../../src/core/autocomplete/emoji.ts';
 import { suggestPeople } from '../../../src/core/autocomplete/people.ts';
 import { searchEmoji } from '../../../src/core/autocomplete/searchEmoji.ts';
 import { triggerAt } from '../../../src/core/autocomplete/trigger.ts';
+import { listSearchText } from '../../../src/core/conversations/listTexts.ts';
 import { initials } from '../../../src/core/format/avatar.ts';
 import { cleanName } from '../../../src/core/format/cleanName.ts';
 import { cutText, graphemes } from '../../../src/core/format/graphemes.ts';
@@ -38,6 +39,7 @@ import { mentionsPerson } from '../../../src/model/mentionsPerson.ts';
 import { findTerms, matchedTexts, termsOfHighlights } from '../../../src/search/findTerms.ts';
 import { foldText, searchableText } from '../../../src/search/foldText.ts';
 import { readSearch } from '../../../src/search/readSearch.ts';
+import { aConversation } from '../../../src/testing/builders.ts';
 
 const richTextOf = (text: string): object => ({
   type: 'rich_text',
@@ -99,6 +101,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   asksQuestion,
   mentionsPerson: (text) => mentionsPerson(text, { id: 'U1' }),
   parseAnswer: (text) => parseAnswer(text, 5),
+  listSearchText: (text) => listSearchText(aConversation({ latest_message: { text, ts: '1.0' } })),
   cutText: (text) => cutText(text, 50),
   graphemes: (text) => Array.from(graphemes(text)),
   cleanName,

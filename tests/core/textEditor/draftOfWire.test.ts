@@ -28,6 +28,7 @@ describe('the typed text of a sent message', () => {
     ['*bold*\n• a\n• b', '*bold*\n• a\n• b', []],
     ['<not a link>', '<not a link>', []],
     ['```\nunclosed <https://a.example/x|the x>', '```\nunclosed [the x](https://a.example/x)', []],
+    ['```\nunclosed <https://a.example/x|the x> `y`', '```\nunclosed [the x](https://a.example/x) `y`', []],
   ])('of %j', (wire, text, targets) => {
     const draft = draftOfWire(wire, names);
     expect(draft.text).toBe(text);
