@@ -37,7 +37,8 @@ export interface Conversation {
   last_message?: LatestMessage;
   /** Time of `last_message` in seconds since the epoch. */
   last_message_time?: number;
-  /** Number of messages. */
+  /** Number of messages that are not deleted: of a channel or dm, with the replies of its threads; of a thread, its first message
+   * and its replies. */
   message_count?: number;
   /** The members by user id. */
   members_data?: Record<string, User>;

@@ -23,6 +23,7 @@ export {
   isReactionName,
   isSystemMessage,
   messageMaxLength,
+  previewAuthor,
   typedLength,
   uncountedAs,
   withReaction,

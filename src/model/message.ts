@@ -86,6 +86,10 @@ export const systemSubtypes: ReadonlySet<string> = new Set(['channel_join', 'cha
 /** Whether a message is a reply that was also sent to the conversation of its thread: it is shown in both. */
 export const isBroadcast = (message: Pick<Message, 'subtype'>): boolean => message.subtype === 'thread_broadcast';
 
+/** The author for a preview, which has no `username`: an app without an account. */
+export const previewAuthor = ({ user, user_data, username }: Message): MessageAuthor | undefined =>
+  user_data ?? (user || !username ? undefined : { name: username, real_name: username, is_bot: true });
+
 /** Whether a message reports an event, such as a user joining, or comes from a bot. */
 export const isSystemMessage = (message: Pick<Message, 'subtype'>): boolean =>
   message.subtype !== undefined && systemSubtypes.has(message.subtype);
@@ -117,6 +121,9 @@ export const channelNoticeSubtypes: ReadonlySet<string> = new Set([
   'channel_name',
   'channel_archive',
   'channel_unarchive',
+  'channel_convert_to_private',
+  'channel_convert_to_public',
+  'channel_posting_permissions',
   'pinned_item',
 ]);
 

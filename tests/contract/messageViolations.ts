@@ -72,6 +72,17 @@ const changedLists =
     },
   });
 
+export const replyViolations: [string, Change][] = [
+  [
+    'removes a thread whose replies were all deleted from the list, until the next reply',
+    () => ({ deleteMessage: async () => undefined }),
+  ],
+  [
+    'counts replies in their conversation, without deleted ones',
+    changedLists((conversation) => ({ ...conversation, message_count: 1 })),
+  ],
+];
+
 export const attentionViolations: [string, Change][] = [
   [
     'states why unread messages of a channel concern the person',

@@ -13,6 +13,7 @@ import {
   mentionViolations,
   ownMessageViolations,
   reactionViolations,
+  replyViolations,
   waitingViolations,
 } from './messageViolations.ts';
 import { sampleBackend } from './sampleBackend.ts';
@@ -196,6 +197,7 @@ describe('the contract suite', () => {
     ...waitingViolations,
     ...mentionViolations,
     ...ownMessageViolations,
+    ...replyViolations,
     ...broadcastViolations,
     ['follows and unfollows a thread', () => ({ followThread: async () => undefined })],
     ...pageViolations,

@@ -46,6 +46,13 @@ describe('MSW handlers', () => {
     });
   });
 
+  // A rule without `isOn` would never act.
+  it('store a rule with the values of its missing fields', async () => {
+    const view = { label: 'Releases', filters: [], parentViewId: 'inbox', rule: { marksRead: true } };
+    const rule = { keepsOut: false, notify: 'all', marksRead: true, unlessMentioned: true, isOn: true };
+    expect(await post('/api/custom-views', JSON.stringify(view))).toMatchObject({ body: { data: { view: { rule } } } });
+  });
+
   it('fail on request', async () => {
     const outcome = () =>
       transport.loadUsers().then(

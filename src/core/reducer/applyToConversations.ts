@@ -4,6 +4,7 @@ import {
   isBroadcast,
   type LatestMessage,
   type Message,
+  previewAuthor,
   tsToSeconds,
   unreadCountOf,
 } from '../../model/index.ts';
@@ -219,13 +220,16 @@ function applyDeletedPreview(
   conversations.put(newest ? { ...conversation, latest_message: latestOf(newest) } : rest);
 }
 
-const latestOf = (message: Message): LatestMessage => ({
-  text: message.text,
-  ts: message.ts,
-  ...(message.resolved_text === undefined ? {} : { resolved_text: message.resolved_text }),
-  ...(message.user === undefined ? {} : { user: message.user }),
-  ...(message.user_data === undefined ? {} : { user_data: message.user_data }),
-  ...(message.thread_ts === undefined ? {} : { thread_ts: message.thread_ts }),
-  ...(message.subtype === undefined ? {} : { subtype: message.subtype }),
-  ...(message.files === undefined ? {} : { files: message.files }),
-});
+function latestOf(message: Message): LatestMessage {
+  const user_data = previewAuthor(message);
+  return {
+    text: message.text,
+    ts: message.ts,
+    ...(message.resolved_text === undefined ? {} : { resolved_text: message.resolved_text }),
+    ...(message.user === undefined ? {} : { user: message.user }),
+    ...(user_data && { user_data }),
+    ...(message.thread_ts === undefined ? {} : { thread_ts: message.thread_ts }),
+    ...(message.subtype === undefined ? {} : { subtype: message.subtype }),
+    ...(message.files === undefined ? {} : { files: message.files }),
+  };
+}

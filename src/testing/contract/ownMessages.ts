@@ -7,7 +7,8 @@ import type { ContractSubject, ContractTest } from './subject.ts';
 const notFound = { kind: 'http', status: 404 } as const;
 const forbidden = { kind: 'http', status: 403 } as const;
 
-function author({ transport }: Pick<ContractSubject, 'transport'>) {
+/** The calls that change messages of the person. */
+export function author({ transport }: Pick<ContractSubject, 'transport'>) {
   const rule = 'the capability `ownMessages` needs `editMessage` and `deleteMessage`';
   return {
     edit: expectPresent(transport.editMessage, rule).bind(transport),

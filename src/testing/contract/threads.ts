@@ -1,5 +1,6 @@
 import { findConversation, loadConversations, loadMessages, send, sharedChannel, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectProperties, expectRefusal, expectThat } from './expectations.ts';
+import { author } from './ownMessages.ts';
 import type { ContractSubject, ContractTest } from './subject.ts';
 
 const notFound = { kind: 'http', status: 404 } as const;
@@ -40,6 +41,48 @@ export function testThreads(test: ContractTest): void {
       [reply.ts],
       'the reply is in its thread',
     );
+  });
+
+  test(
+    'removes a thread whose replies were all deleted from the list, until the next reply',
+    ['threads', 'ownMessages'],
+    async (subject) => {
+      const { transport, asOther } = subject;
+      const { id } = await sharedChannel(subject);
+      const parent = await send(asOther, id);
+      const threadId = `${id}:${parent.ts}`;
+      const isListed = async () => (await loadConversations(transport)).some((listed) => listed.id === threadId);
+      const reply = () => send(transport, id, unique('reply'), { thread_ts: parent.ts });
+      const [first, second] = [await reply(), await reply()];
+      await author(subject).remove(id, first.ts);
+      expectThat(await isListed(), 'a thread with a reply stays');
+      await author(subject).remove(id, second.ts);
+      expectThat(!(await isListed()), 'a thread without replies leaves the list');
+      const { message_count } = await transport.loadConversation(threadId);
+      // The field is optional.
+      expectThat((message_count ?? 1) === 1, `it has one message (found ${message_count})`);
+      await reply();
+      expectThat(await isListed(), 'it returns with the next reply');
+    },
+  );
+
+  test('counts replies in their conversation, without deleted ones', ['threads', 'ownMessages'], async (subject) => {
+    const { transport } = subject;
+    const { id } = await sharedChannel(subject);
+    const parent = await send(transport, id);
+    const before = (await findConversation(transport, id)).message_count;
+    // The field is optional.
+    if (before === undefined) return;
+    const reply = () => send(transport, id, unique('reply'), { thread_ts: parent.ts });
+    const counts = async () => {
+      const listed = await Promise.all([id, `${id}:${parent.ts}`].map((place) => findConversation(transport, place)));
+      return listed.map(({ message_count }) => message_count);
+    };
+    await reply();
+    const { ts } = await reply();
+    expectEqual(await counts(), [before + 2, 3], 'a reply adds one to its conversation and to its thread');
+    await author(subject).remove(id, ts);
+    expectEqual(await counts(), [before + 1, 2], 'a deleted reply does not count');
   });
 
   test('follows and unfollows a thread', 'followThread', async (subject) => {

@@ -2,7 +2,7 @@ import type { Mentions, Ts } from '../../model/index.ts';
 import { messageMaxLength, splitThreadId, typedLength } from '../../model/index.ts';
 import { HttpError } from './httpError.ts';
 import type { MemoryServer } from './memoryServer.ts';
-import { isMember, userOf, visiblePlace } from './memoryServer.ts';
+import { isMember, isVisible, userOf, visiblePlace } from './memoryServer.ts';
 
 export interface MessageDraft {
   channel: string;
@@ -39,5 +39,11 @@ export function checkMessage(
   if (error !== undefined) throw new HttpError(400, error);
   const unknownUser = mentions?.users.find((id) => userOf(server, id) === undefined);
   if (unknownUser !== undefined) throw new HttpError(400, `mentions.users: there is no user ${unknownUser}`);
+  const unknownChannel = mentions?.channels.find((id) => {
+    const conversation = server.conversations.get(id);
+    return conversation?.type !== 'channel' || !isVisible({ conversation }, userId);
+  });
+  if (unknownChannel !== undefined)
+    throw new HttpError(400, `mentions.channels: there is no channel ${unknownChannel}`);
   return { conversationId };
 }

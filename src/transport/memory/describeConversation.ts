@@ -1,5 +1,5 @@
 import type { Conversation, Message, User } from '../../model/index.ts';
-import { isBroadcast, tsToSeconds } from '../../model/index.ts';
+import { tsToSeconds } from '../../model/index.ts';
 import type { MessagePage } from '../contract.ts';
 import { describeLatest } from './describeMessage.ts';
 import type { MemoryServer, Place } from './memoryServer.ts';
@@ -65,7 +65,7 @@ function describeChannelOrDm(server: MemoryServer, conversation: WorldConversati
   return {
     name: nameOf(server, conversation, userId),
     type: conversation.type,
-    message_count: conversation.messages.filter((one) => one.thread_ts === undefined || isBroadcast(one)).length,
+    message_count: conversation.messages.filter(({ deleted }) => !deleted).length,
     ...membersOf(others),
     ...dmUser,
     ...(conversation.topic !== undefined && { topic: conversation.topic }),
@@ -81,7 +81,7 @@ function describeThreadConversation(server: MemoryServer, place: Place, threadTs
   return {
     name: `Thread in ${nameOf(server, place.conversation, userId)}: ${titleOf(resolved_text)}`,
     type: 'thread' as const,
-    message_count: messages.length,
+    message_count: messages.filter(({ ts, deleted }) => ts === threadTs || !deleted).length,
     ...membersOf(usersOf(server, authors, userId)),
     parent_message: { ts: threadTs, text, resolved_text, ...(place.parent?.user && { user: place.parent.user }) },
     ...(ownReply !== undefined && { own_reply: ownReply }),

@@ -1,5 +1,5 @@
 import type { LatestMessage, Message } from '../../model/index.ts';
-import { threadId } from '../../model/index.ts';
+import { previewAuthor, threadId } from '../../model/index.ts';
 import type { MemoryServer } from './memoryServer.ts';
 import { userOf } from './memoryServer.ts';
 import { resolveMentions } from './resolveMentions.ts';
@@ -28,13 +28,14 @@ export function describeThread(server: MemoryServer, conversationId: string, mes
 }
 
 export function describeLatest(server: MemoryServer, message: Message): LatestMessage {
-  const { ts, text, resolved_text, user, user_data, subtype, files, thread_ts } = describeMessage(server, message);
+  const described = describeMessage(server, message);
+  const { ts, text, resolved_text, user, subtype, files, thread_ts } = described;
   return {
     ts,
     text,
     resolved_text,
     user,
-    user_data,
+    user_data: previewAuthor(described),
     subtype,
     ...(files && { files }),
     ...(thread_ts && { thread_ts }),

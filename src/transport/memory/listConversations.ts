@@ -1,3 +1,4 @@
+import { filterValueOf } from '../../model/evaluateFilter.ts';
 import type { Conversation, ConversationType, Filter } from '../../model/index.ts';
 import { matchesFilter, unreadCountOf } from '../../model/index.ts';
 import type { FilteredAnswer, FilteredQuery } from '../completeTransport.ts';
@@ -19,9 +20,9 @@ export function listConversations(server: MemoryServer, userId: string, type?: C
     .sort((a, b) => b.latest_activity - a.latest_activity);
 }
 
-/** The ids of the threads that a user follows. The first message of a thread may be missing. */
+/** The ids of the threads with replies that a user follows. The first message of a thread may be missing. */
 export const followedThreads = (server: MemoryServer, userId: string): string[] =>
-  Object.keys(cursorsOf(server, userId)).filter((id) => server.replies.has(id));
+  Object.keys(cursorsOf(server, userId)).filter((id) => server.replies.get(id)?.some(({ deleted }) => !deleted));
 
 /** The number of unread conversations of each group. `now`: in seconds. */
 export function aggregateUnread(
@@ -70,8 +71,7 @@ const withoutUserData = ({ members_data: _, participants: __, ...conversation }:
 const byField =
   (field: string, sign: 1 | -1) =>
   (first: Conversation, second: Conversation): number => {
-    const a: unknown = Reflect.get(first, field);
-    const b: unknown = Reflect.get(second, field);
+    const [a, b] = [filterValueOf(first, field), filterValueOf(second, field)];
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
     if (typeof a === 'string' && typeof b === 'string') return sign * a.localeCompare(b);
     return Number(a === undefined) - Number(b === undefined);

@@ -1,5 +1,5 @@
 import type { BuiltinView, CustomView, CustomViewDraft, Mute, RuleMark, View } from '../../model/index.ts';
-import { lastPosition, muteKinds, ruleFault } from '../../model/index.ts';
+import { lastPosition, muteKinds, readViewRule, ruleFault } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
 import { muteViewsIn, withMutes } from '../../model/muting.ts';
 import { copyOf } from './copyOf.ts';
@@ -9,14 +9,18 @@ import type { WorldWorkspace } from './world.ts';
 const byPosition = (a: View, b: View): number => (a.position ?? lastPosition) - (b.position ?? lastPosition);
 
 /** The fields that a user may set, which excludes the owner. */
-const fieldsOf = ({ label, filters, parentViewId, position, page, rule }: CustomViewDraft) => ({
-  label,
-  filters: copyOf(filters),
-  parentViewId,
-  ...(position !== undefined && { position }),
-  ...(page !== undefined && { page }),
-  ...(rule && { rule: { ...rule } }),
-});
+function fieldsOf({ label, filters, parentViewId, position, page, rule: given }: CustomViewDraft) {
+  // A request may leave fields of the rule out.
+  const rule = readViewRule(given);
+  return {
+    label,
+    filters: copyOf(filters),
+    parentViewId,
+    ...(position !== undefined && { position }),
+    ...(page !== undefined && { page }),
+    ...(rule && { rule }),
+  };
+}
 
 const builtin = (parentViewId: string, position: number, id: string, label: string, filters: BuiltinView['filters']) =>
   ({ id, parentViewId, label, filters, position, isCustom: false, isVisible: true }) satisfies BuiltinView;

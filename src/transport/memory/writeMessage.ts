@@ -33,12 +33,8 @@ export function writeMessage(
   nowMs: number,
 ): { message: Message; isNew: boolean } {
   const { conversationId, text, userId, username, threadTs, subtype, clientMsgId, files = [] } = written;
-  const { conversation } = placeOf(server, conversationId);
-  const { messages } = conversation;
-  const earlier =
-    clientMsgId === undefined
-      ? undefined
-      : messages.findLast(({ user, client_msg_id }) => client_msg_id === clientMsgId && user === userId);
+  const { messages } = placeOf(server, conversationId).conversation;
+  const earlier = clientMsgId === undefined ? undefined : findSent(server, userId, clientMsgId);
   if (earlier !== undefined) return { message: earlier, isNew: false };
 
   const newest = messages.at(-1);
@@ -66,6 +62,15 @@ export function writeMessage(
   // A message of the user moves the user's cursor only if everything before it was read.
   for (const { id, hasReadAll } of before) if (hasReadAll && userId) cursorsOf(server, userId)[id] = message.ts;
   return { message, isNew: true };
+}
+
+/** The message that a user has sent with an id, in any conversation. */
+function findSent({ conversations }: MemoryServer, userId: string | undefined, clientMsgId: string) {
+  for (const { messages } of conversations.values()) {
+    const sent = messages.findLast(({ user, client_msg_id }) => client_msg_id === clientMsgId && user === userId);
+    if (sent !== undefined) return sent;
+  }
+  return undefined;
 }
 
 /** Makes the author, the thread's first author and mentioned users follow the thread, with a read cursor before the new

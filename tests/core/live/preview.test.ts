@@ -50,6 +50,16 @@ describe('the preview of a row', () => {
     });
   });
 
+  // Without a person, the row has no name, and filters of messages from apps do not match until the next load.
+  it('has the name of an app without an account', async () => {
+    const test = await startTestInbox({ conversations: [aConversation({ latest_activity: base })] });
+    const posted = message(at(2), { user: undefined, username: 'Deploybot', subtype: 'bot_message' });
+    test.transport.stream.frame(newMessage('C1', posted, 1));
+    await test.frame();
+    const app = { name: 'Deploybot', real_name: 'Deploybot', is_bot: true };
+    expect(test.conversation('C1').latest_message?.user_data).toEqual(app);
+  });
+
   it('shows the edit of a reply in the row of its thread', async () => {
     const reply = { ts: at(2), thread_ts: at(1), text: 'before', user: 'U2' };
     const thread = aThread({ ts: at(1), text: 'topic', user: 'U2' }, 'C1', { latest_message: reply });

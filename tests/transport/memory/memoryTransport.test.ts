@@ -15,6 +15,22 @@ const small = () =>
     ],
   });
 
+/** Three channels, of which the first user does not see the last. */
+const withHidden = () =>
+  createWorld({
+    workspaces: [
+      {
+        id: 'T1',
+        users: { U1: { id: 'U1', name: 'ada' }, U2: { id: 'U2', name: 'grace' } },
+        conversations: [
+          { id: 'C1', members: ['U1', 'U2'] },
+          { id: 'C2', members: ['U1', 'U2'] },
+          { id: 'C3', members: ['U2'], is_private: true },
+        ],
+      },
+    ],
+  });
+
 const errorOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => undefined,
@@ -73,6 +89,59 @@ describe('the world of a memory transport', () => {
     expect(await unread()).toBe(1);
     backend.change({ conversationId: 'C1', ts, deleted: true });
     expect(await unread()).toBe(0);
+  });
+
+  it('has the name of an app without an account in its row', async () => {
+    const backend = createMemoryBackend(small());
+    const transport = createMemoryTransport(backend);
+    backend.post({ conversationId: 'C1', username: 'Deploybot', text: 'Build failed' });
+    const { conversations } = await transport.loadConversations();
+    expect(conversations[0]?.latest_message?.user_data).toEqual({
+      name: 'Deploybot',
+      real_name: 'Deploybot',
+      is_bot: true,
+    });
+  });
+
+  it('stores a message once per person, also if it is repeated in another conversation', async () => {
+    const transport = createMemoryTransport(withHidden());
+    const send = (channel: string) => transport.sendMessage({ channel, text: 'hi', client_msg_id: 'a' });
+    const first = await send('C1');
+    expect(await send('C2')).toEqual(first);
+    expect((await transport.loadConversation('C2')).messages).toEqual([]);
+  });
+
+  it.each([
+    ['asc', ['C1', 'C2', 'C3']],
+    ['desc', ['C3', 'C2', 'C1']],
+  ] as const)('sorts by a path to a field, %s', async (direction, sorted) => {
+    const backend = createMemoryBackend(withHidden());
+    const transport = createMemoryTransport(backend, { viewer: 'U2' });
+    for (const [id, text] of [
+      ['C2', 'b'],
+      ['C3', 'c'],
+      ['C1', 'a'],
+    ] as const)
+      backend.post({ conversationId: id, userId: 'U1', text });
+    const { conversations } = await transport.loadFiltered({
+      filter: { group: { operator: 'AND', filters: [] } },
+      sort: { field: 'latest_message.text', direction },
+    });
+    expect(conversations.map(({ id }) => id)).toEqual(sorted);
+  });
+
+  it('refuses mentions of channels that the user does not see', async () => {
+    const transport = createMemoryTransport(withHidden());
+    const mentioning = (channel: string) =>
+      transport.sendMessage({
+        channel: 'C1',
+        text: 'hi',
+        client_msg_id: channel,
+        mentions: { users: [], channels: [channel], everyone: false },
+      });
+    for (const id of ['CNOSUCH', 'C3'])
+      await expect(mentioning(id)).rejects.toMatchObject({ status: 400, reason: expect.stringContaining(id) });
+    await expect(mentioning('C2')).resolves.toBeDefined();
   });
 
   it('has no assistant by default', async () => {
