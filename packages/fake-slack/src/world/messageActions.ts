@@ -1,6 +1,5 @@
 import { escapeText, richTextBlocks } from './escapeText.ts';
-import { emitChanged, emitDeleted, emitPosted, membersWith } from './messageEvents.ts';
-import { messageObject } from './objects/messageObject.ts';
+import { emitChanged, emitDeleted, emitPosted, eventObject, membersWith } from './messageEvents.ts';
 import { repliesOf } from './threads.ts';
 import type { FakeChannel, FakeMessage, Json } from './worldState.ts';
 import { UnknownInFakeSlack, type WorldStore } from './worldStore.ts';
@@ -57,7 +56,7 @@ export function messageActions(store: WorldStore): MessageActions {
     if (!message) throw new UnknownInFakeSlack(`The fake Slack has no message ${ts} in ${channelId}`);
     return { channel, message };
   };
-  const asBefore = (channel: FakeChannel, message: FakeMessage) => messageObject(store, channel, message);
+  const asBefore = (channel: FakeChannel, message: FakeMessage) => eventObject(store, channel, message);
 
   return {
     post(channelId, userId, text, options = {}) {

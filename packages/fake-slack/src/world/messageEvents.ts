@@ -10,8 +10,19 @@ export function membersWith(channel: FakeChannel, scope: string): EventAudience 
 
 const readers = (channel: FakeChannel) => membersWith(channel, scopeOf(channel.kind, 'history'));
 
+/** A message as events contain it: of files in a shared channel, only the ids. `files.info` and histories have all of them. */
+export const eventObject = (store: WorldStore, channel: FakeChannel, message: FakeMessage): Json => ({
+  ...messageObject(store, channel, message),
+  ...(channel.isShared && message.fileIds.length > 0 ? { files: message.fileIds.map(fileStub) } : {}),
+});
+
+const fileStub = (id: string): Json => ({
+  ...{ id, mode: 'file_access', file_access: 'check_file_info' },
+  ...{ created: 0, timestamp: 0, user: '' },
+});
+
 export function emitPosted(store: WorldStore, channel: FakeChannel, message: FakeMessage): void {
-  const posted = messageObject(store, channel, message);
+  const posted = eventObject(store, channel, message);
   const event = {
     ...posted,
     // Only events name the upload; history returns the same message without a subtype.
@@ -29,7 +40,7 @@ export function emitChanged(store: WorldStore, channel: FakeChannel, before: Jso
   const event = {
     type: 'message',
     subtype: 'message_changed',
-    message: { ...messageObject(store, channel, message), source_team: channel.teamId },
+    message: { ...eventObject(store, channel, message), source_team: channel.teamId },
     previous_message: before,
     channel: channel.id,
     hidden: true,

@@ -67,6 +67,17 @@ describe('messages', () => {
     expect(events()[3]).toMatchObject({ reaction: 'eyes', item: { channel: 'C0RANDOM', ts }, item_user: 'U0BOB' });
   });
 
+  it('tell only the ids of files in a shared channel', () => {
+    signIn();
+    const id = slack.world.addFile({ userId: 'U0ZOE', name: 'a.txt', mimetype: 'text/plain', content: 'A' });
+    const ts = slack.world.post('C0SHARED', 'U0ZOE', 'A', { files: [id] });
+    slack.world.edit('C0SHARED', ts, 'B');
+    const stub = { id, mode: 'file_access', file_access: 'check_file_info', created: 0, timestamp: 0, user: '' };
+    expect(events()[0]).toMatchObject({ subtype: 'file_share' });
+    expect(events()[0]?.files).toEqual([stub]);
+    expect(events()[2]).toMatchObject({ message: { text: 'B', files: [stub] }, previous_message: { files: [stub] } });
+  });
+
   it('tell huddles and app messages without text', () => {
     signIn();
     const blocks = [{ type: 'section', text: { type: 'mrkdwn', text: '*Deployed*' } }];

@@ -11,6 +11,7 @@ import {
   changeGroupMembers,
   changeOwnGroup,
   changePeople,
+  renameWorkspace,
   revokeAccess,
 } from './peopleEvents.ts';
 import type { StoredEvent } from './storedEvents.ts';
@@ -75,6 +76,7 @@ const aboutWorkspaces: Record<string, Apply> = {
   user_profile_changed: changePeople,
   user_status_changed: changePeople,
   team_join: changePeople,
+  team_rename: renameWorkspace,
   subteam_created: changeGroup,
   subteam_updated: changeGroup,
   subteam_members_changed: changeGroupMembers,

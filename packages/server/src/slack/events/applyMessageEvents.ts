@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { microsOf } from '../../database/micros.ts';
 import { storableJson, storableText } from '../../database/storableText.ts';
+import type { NewStreamEvent } from '../../events/eventLog.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { hintMembers } from '../store/memberships.ts';
 import { wantLastRead } from '../store/ownCursors.ts';
@@ -9,11 +10,13 @@ import type { SlackMessage } from '../store/slackMessage.ts';
 import { storedRows } from '../store/storedRows.ts';
 import { type StoreSummary, storeMessagesIn } from '../store/storeMessages.ts';
 import { applyOnce } from './applyOnce.ts';
+import { isConversion, takePrivacy } from './channelPrivacy.ts';
 import type { EventSources } from './eventSources.ts';
 import type { MessageChange } from './messageChange.ts';
 import type { MissingAuthors } from './missingAuthors.ts';
 import { fetchMissingParents } from './missingThreads.ts';
 import { reviseMessages } from './reviseMessages.ts';
+import { withSharedFiles } from './sharedFiles.ts';
 import type { StoredEvent } from './storedEvents.ts';
 import type { UnseenPlaces } from './unseenPlaces.ts';
 
@@ -26,18 +29,20 @@ export interface EventMemory {
 /** Applies message and reaction events of one conversation. Their order does not matter: each message keeps its newest version. */
 export async function applyMessageEvents(
   sources: EventSources,
-  events: readonly StoredEvent[],
+  arrived: readonly StoredEvent[],
   { authors, unseen }: EventMemory,
 ): Promise<void> {
   const { database } = sources;
-  const [first] = events;
+  const [first] = arrived;
   if (!first || first.conversationId === null) return;
   const place = { workspaceId: first.workspaceId, conversationId: first.conversationId };
   const known = await placeState(database, place);
-  if (!known.hasMembers && !(await unseen.learn(place, authorizedIn(events)))) {
-    await applyOnce(sources, events, async () => {});
+  if (!known.hasMembers && !(await unseen.learn(place, authorizedIn(arrived)))) {
+    await applyOnce(sources, arrived, async () => {});
     return;
   }
+  // Before the transaction, so that a crash repeats it.
+  const events = await withSharedFiles(sources, place, arrived);
   const names = await sources.directory.of(place.workspaceId);
   const isMarked = await applyOnce(sources, events, async (transaction, record, fresh) => {
     const changes = await withoutOldEdits(transaction, place, messageChangesOf(fresh));
@@ -45,7 +50,7 @@ export async function applyMessageEvents(
     if (changes.length > 0) {
       stored = await storeMessagesIn(transaction, record, place, messagesOf(changes), {
         ...{ live: true, snapshotMs: null, names },
-        within: () => noteChanges(transaction, place, changes),
+        within: () => noteChanges(transaction, record, place, changes),
       });
     }
     await reviseMessages(transaction, record, place, {
@@ -57,6 +62,7 @@ export async function applyMessageEvents(
     await wantLastRead(transaction, place, messagesOf(changes.filter((change) => change.isWrittenInSlack)));
     return stored?.isMarked;
   });
+  if (events.some(({ change }) => isConversion(change))) sources.signals.send({ kind: 'directory' });
   if (isMarked) sources.sendMarks?.(place);
   if (known.isUnchecked) sources.sync.wake(place.workspaceId);
   const messages = messagesOf(messageChangesOf(events));
@@ -70,9 +76,15 @@ const messageChangesOf = (events: readonly StoredEvent[]): MessageChange[] =>
 const messagesOf = (changes: readonly MessageChange[]): SlackMessage[] => changes.map(({ message }) => message);
 
 /** What messages tell about their conversation. */
-async function noteChanges(transaction: Database, place: MessagePlace, changes: readonly MessageChange[]) {
+async function noteChanges(
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
+  place: MessagePlace,
+  changes: readonly MessageChange[],
+) {
   await dropFiles(transaction, place, changes);
   await takeTopics(transaction, place, changes);
+  await takePrivacy(transaction, record, place, changes);
   const authors = messagesOf(changes).flatMap(({ userId }) => userId ?? []);
   await hintMembers(transaction, place, authors);
 }

@@ -51,6 +51,24 @@ describe('a history that Slack answers while events arrive', () => {
     expect(await stored()).toMatchObject([{ extra: null }]);
   });
 
+  it('counts reactions of people whom the shortened list of an answer lacks', async () => {
+    const popular = (count: number, ...users: string[]) => [{ extra: { reactions: [{ ...eyes(...users), count }] } }];
+    const askedMs = nowMs();
+    await scene.deliver(posted(1), reaction('added', 1, 5), reaction('removed', 1, 6, { user: 'U4' }));
+    // The answer may count without U4 already.
+    await answered(askedMs, { reactions: [{ ...eyes('U1', 'U3'), count: 4 }] });
+    expect(await stored()).toMatchObject(popular(4, 'U1', 'U3'));
+    await answered(nowMs() + 1, { reactions: [{ ...eyes('U1'), count: 4 }] });
+    await scene.deliver(reaction('removed', 1, 7, { user: 'U5' }));
+    expect(await stored()).toMatchObject(popular(3, 'U1'));
+    await scene.deliver(reaction('removed', 1, 8), reaction('added', 1, 9, { user: 'U2' }));
+    expect(await stored()).toMatchObject(popular(3, 'U1', 'U2'));
+    // A person with a token may have removed it here before the event.
+    await scene.deliver(reaction('removed', 1, 10, { user: 'U2' }));
+    await scene.deliver(reaction('removed', 1, 11, { user: 'U2' }));
+    expect(await stored()).toMatchObject(popular(2, 'U1'));
+  });
+
   it("keeps an app's update that arrived since the request", async () => {
     await scene.deliver(posted(1, { text: 'Deploying' }));
     const askedMs = nowMs();

@@ -143,6 +143,28 @@ describe('events about conversations and people', () => {
     expect(await scene.rowOf('U1', 'C1')).toBeUndefined();
   });
 
+  it('hides the name of a channel that was made private', async () => {
+    await scene.channel('C5', ['U1']);
+    const una = await scene.listen('U1');
+    const made = (second: number, kind: string, channel_type: string) =>
+      posted(second, { channel: 'C5', subtype: `channel_convert_to_${kind}`, channel_type, text: `made it ${kind}` });
+    const kindOf = async () => {
+      const { rows } = await scene.server.ports.database.execute(
+        sql`select kind from slack_places where conversation_id = 'C5'`,
+      );
+      return rows[0]?.kind;
+    };
+    const nameOf = async () => (await scene.server.ports.directory.of(workspaceId)).channels.get('C5');
+    expect(await nameOf()).toEqual({ name: 'c5', isPrivate: false });
+    // The earlier message arrives late.
+    await scene.deliver(made(2, 'private', 'group'), made(1, 'public', 'channel'));
+    expect(kinds(await una.take(2))).toContain('conversation_changed');
+    expect(await scene.rowOf('U1', 'C5')).toMatchObject({ is_private: true, unread_count: 0 });
+    expect([await nameOf(), await kindOf()]).toEqual([{ name: 'c5', isPrivate: true }, 'group']);
+    await scene.deliver(made(3, 'public', 'channel'));
+    expect([await nameOf(), await kindOf()]).toEqual([{ name: 'c5', isPrivate: false }, 'channel']);
+  });
+
   it('moves the cursor of a person who reads in Slack', async () => {
     await scene.deliver(posted(1), posted(2));
     await scene.deliver({ type: 'group_marked', channel: 'C1', ts: posted(1).ts, event_ts: posted(3).ts });
@@ -176,6 +198,16 @@ describe('events about conversations and people', () => {
     ]);
     const { rows: emoji } = await database.execute(sql`select emoji from slack_workspaces`);
     expect(emoji).toEqual([{ emoji: null }]);
+  });
+
+  it('renames the workspace, and no other one of its organization', async () => {
+    const renamed = (second: number, name: string, team_id = workspaceId) => ({
+      ...{ type: 'team_rename', name, team_id },
+      event_ts: posted(second).ts,
+    });
+    await scene.deliver(renamed(2, 'Acme New'), renamed(1, 'Acme Old'), renamed(3, 'Sibling', 'T0SIBLING'));
+    const { rows } = await scene.server.ports.database.execute(sql`select name from workspaces`);
+    expect(rows).toEqual([{ name: 'Acme New' }]);
   });
 
   it('ends the access of people whose tokens Slack refuses', async () => {

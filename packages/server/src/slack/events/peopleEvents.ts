@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { storableJson } from '../../database/storableText.ts';
+import { storableJson, storableText } from '../../database/storableText.ts';
 import { isRecord, stringIn } from '../../json.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import { isRefusedToken } from '../client/slackTokens.ts';
@@ -52,6 +52,18 @@ export async function changeOwnGroup(sources: EventSources, event: StoredEvent):
   await changeDirectory(sources, event, (transaction) =>
     setMembers(transaction, event.workspaceId, stringIn(event.body, 'subteam_id'), members),
   );
+}
+
+/** Clients show the new name when they load the workspace next. */
+export async function renameWorkspace(sources: EventSources, event: StoredEvent): Promise<void> {
+  const { workspaceId, body, teamIds } = event;
+  const [name, teamId] = [storableText(stringIn(body, 'name')), stringIn(body, 'team_id')];
+  // Those of an organization arrive for each of its workspaces.
+  const isOwn = teamId === '' ? teamIds.includes(workspaceId) : teamId === workspaceId;
+  await applyOnce(sources, [event], async (transaction) => {
+    if (!isOwn || name === '' || !(await noteNewest(transaction, event, 'workspace', sources.now()))) return;
+    await transaction.execute(sql`update workspaces set name = ${name} where id = ${workspaceId}`);
+  });
 }
 
 /** The custom emoji are fetched again when they are needed next. */

@@ -6,7 +6,8 @@ import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { searchTextOf } from '../../messages/queries/resolveMentions.ts';
 import { type MessageRow, wireMessage } from '../../messages/queries/wireMessage.ts';
 import type { Directory } from '../../ports.ts';
-import { type ChangeLog, isLater, readChangeLogs, withLoggedReactions, writeChangeLogs } from '../store/changeLog.ts';
+import { type ChangeLog, isLater, readChangeLogs, withReactionIn, writeChangeLogs } from '../store/changeLog.ts';
+import { membersWithToken } from '../store/ownCursors.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
 import { withContentOf } from '../store/withContentOf.ts';
 import type { MessageChange, ReactionChange } from './messageChange.ts';
@@ -32,7 +33,8 @@ export async function reviseMessages(
   if (timestamps.length === 0) return;
   const rows = await lockedRows(transaction, place, timestamps);
   const logs = await readChangeLogs(transaction, place, timestamps);
-  const changed = revise(rows, logs, revisions);
+  const viewers = new Set(reactions.length > 0 ? await membersWithToken(transaction, place) : []);
+  const changed = revise(rows, logs, viewers, revisions);
   await writeChangeLogs(transaction, place, logs, appliedMs);
   for (const row of changed) {
     await transaction.execute(sql`
@@ -54,6 +56,7 @@ export async function reviseMessages(
 function revise(
   rows: ReadonlyMap<string, MessageRow>,
   logs: Map<string, ChangeLog>,
+  viewers: ReadonlySet<string>,
   { changes, reactions, appliedMs }: Revisions,
 ): Iterable<MessageRow> {
   const changed = new Map<string, MessageRow>();
@@ -70,13 +73,17 @@ function revise(
     const next = row && revised(row, message);
     if (next && !isSameJson(next, row)) changed.set(message.ts, next);
   }
-  for (const { at, ts, userId, name, isSet } of reactions) {
+  for (const { at, ts, ...reaction } of reactions) {
+    const { userId, name, isSet } = reaction;
     const log = logOf(ts);
     if (!isLater(at, log.reactions[`${userId} ${name}`]?.at)) continue;
     log.reactions[`${userId} ${name}`] = { at, appliedMs, isSet };
     const row = changed.get(ts) ?? rows.get(ts);
-    const extra = row && !row.deleted ? withLoggedReactions(row.extra, log) : null;
-    if (row && !row.deleted && extra !== row.extra) changed.set(ts, { ...row, extra });
+    if (!row || row.deleted) continue;
+    // What a viewer has removed here is out of the count before its event.
+    const isCounted = !isSet && !viewers.has(userId);
+    const extra = withReactionIn(row.extra, reaction, { isCounted });
+    if (extra !== row.extra) changed.set(ts, { ...row, extra });
   }
   return changed.values();
 }

@@ -30,6 +30,7 @@ export const slackEventTypes: readonly EventName[] = [
   'channel_shared',
   'channel_unshared',
   'team_join',
+  'team_rename',
   'user_change',
   'subteam_created',
   'subteam_updated',

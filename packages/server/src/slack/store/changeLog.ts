@@ -3,6 +3,7 @@ import { type Reaction, withReaction } from 'triage-inbox/core';
 import type { Database } from '../../database/database.ts';
 import { microsOf } from '../../database/micros.ts';
 import { storableJson } from '../../database/storableText.ts';
+import { withListed } from '../../messages/commands/reactToMessage.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 
 interface LoggedChange {
@@ -53,22 +54,32 @@ export async function writeChangeLogs(
 export const isLater = (at: string, than: string | undefined): boolean =>
   than === undefined || microsOf(at) > microsOf(than);
 
-/**
- * The stored fields of a message with the reactions of its log, or with those that were applied since an instant. The same reference if
- * nothing changes.
- */
+/** The stored fields of a message with the reactions of its log, or with those that were applied since an instant. */
 export function withLoggedReactions(
   extra: Record<string, unknown> | null,
   { reactions }: ChangeLog,
   sinceMs = 0,
 ): Record<string, unknown> | null {
-  const before: readonly Reaction[] = Array.isArray(extra?.reactions) ? extra.reactions : [];
-  let after = before;
+  let after = extra;
   for (const [key, { isSet, appliedMs }] of Object.entries(reactions)) {
     if (appliedMs < sinceMs) continue;
     const [userId = '', name = ''] = key.split(' ');
-    after = withReaction(after, name, userId, isSet);
+    after = withReactionIn(after, { userId, name, isSet });
   }
+  return after;
+}
+
+/**
+ * The stored fields of a message with a reaction added or removed. `isCounted`: its count includes the person, also if the list of users,
+ * which Slack shortens, does not. The same reference if nothing changes.
+ */
+export function withReactionIn(
+  extra: Record<string, unknown> | null,
+  { userId, name, isSet }: { userId: string; name: string; isSet: boolean },
+  { isCounted = false } = {},
+): Record<string, unknown> | null {
+  const before: readonly Reaction[] = Array.isArray(extra?.reactions) ? extra.reactions : [];
+  const after = withReaction(isCounted ? withListed(before, name, userId) : before, name, userId, isSet);
   if (after === before) return extra;
   const { reactions: _, ...others } = extra ?? {};
   const next = { ...others, ...(after.length > 0 && { reactions: after }) };
