@@ -119,6 +119,11 @@ export interface SignInOptions {
 /** The path at which clients begin each sign-in. */
 export const signInPath = '/auth/slack';
 
+export interface DisconnectOptions {
+  /** Does nothing for a person whom an account has or gets meanwhile. */
+  onlyReplaced?: boolean;
+}
+
 /** A chat service that is connected to a server. */
 export interface ConnectedService {
   calls: ChatService;
@@ -138,6 +143,6 @@ export interface ConnectedService {
   start(): Promise<void>;
   /** Ends the person's access, and deletes what was fetched for them alone. Returns the ids of the ended sessions. Absent: the service
    * cannot. @throws HttpFailure when the service could not be told; nothing is deleted then */
-  disconnect?(person: Reader): Promise<string[]>;
+  disconnect?(person: Reader, options?: DisconnectOptions): Promise<string[]>;
   close(): Promise<void>;
 }

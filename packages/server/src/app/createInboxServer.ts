@@ -82,7 +82,7 @@ export async function createInboxServer(options: InboxServerOptions): Promise<In
     closing.later(() => drain.begin());
     await service.start();
     const { disconnect } = service;
-    if (options.identify && disconnect) closing.later(eraseReplaced(ports, (person) => disconnect(person)));
+    if (options.identify && disconnect) closing.later(eraseReplaced(ports, disconnect));
     return {
       fetch: async (request, client) => app.fetch(request, { address: client?.address }),
       node(request: MountedRequest, response, next) {

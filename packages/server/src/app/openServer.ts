@@ -49,7 +49,7 @@ export interface OpenOptions {
 }
 
 /** A call of a chat may never end. With the end of the streams and of the service, a server closes within 15 s. */
-const writesLimitMs = 7_000;
+const writesLimitMs = 5_000;
 
 export interface OpenedServer {
   ports: ServerPorts;

@@ -67,8 +67,8 @@ export interface RunningServer {
   drain(): Promise<void>;
 }
 
-/** Running requests get this time to finish when the server drains. */
-const drainGraceMs = 7_000;
+/** Running requests get this time to finish when the server drains: streams have ended within 5 s, and a silent Slack takes 3.5 s more. */
+const drainGraceMs = 5_000;
 /** One of several instances takes requests for this time while it drains, until a load balancer has asked `/readyz`. */
 const noticeMs = 2_000;
 

@@ -21,6 +21,9 @@ export interface MissedPlace {
 /** Maximum number of conversations that one question reads, and of threads; those with the newest messages. */
 const mostPlaces = 30;
 
+/** Maximum number of messages, the newest of each of these conversations, among which replies to older messages are looked for. */
+const mostLooked = 1000;
+
 /** The conversations to read, newest activity first, then the threads whose missed replies no page of a conversation has. Null if the
  * channel is not visible. `left`: the number of those over the limit. */
 export async function missedPlaces(
@@ -41,15 +44,16 @@ export async function missedPlaces(
     )
     .sort((a, b) => Number(b.latest?.ts ?? 0) - Number(a.latest?.ts ?? 0))
     .map(({ id, last_read }) => ({ id, after: from ?? last_read ?? '0.000000' }));
+  const read = conversations.slice(0, mostPlaces);
   const followed = from === undefined ? await unreadThreads(database, viewer, ids) : [];
   const threads = new Map<string, MissedPlace & { newest: string }>();
-  for (const thread of [...followed, ...(await olderThreads(database, viewer, conversations))]) {
+  for (const thread of [...followed, ...(await olderThreads(database, viewer, read))]) {
     const known = threads.get(thread.id);
     // Replies may be unread in the channel only, or in the followed thread only.
     if (!known || compareTs(thread.after, known.after) < 0) threads.set(thread.id, thread);
   }
   const newest = [...threads.values()].sort((a, b) => compareTs(b.newest, a.newest));
-  const places = [...conversations.slice(0, mostPlaces), ...newest.slice(0, mostPlaces)];
+  const places = [...read, ...newest.slice(0, mostPlaces)];
   return {
     places: places.map(({ id, after }) => ({ id, after })),
     left: conversations.length + newest.length - places.length,
@@ -70,17 +74,22 @@ async function unreadThreads(database: Database, viewer: Viewer, conversationIds
     }));
 }
 
-/** The threads with later replies to a message that is not after the timestamp of its conversation. */
+/** The threads with later replies to a message that is not after the timestamp of its conversation. The index `messages_order` alone finds
+ * where the newest messages begin: a query of all their columns may read and sort all later messages before it takes the newest. */
 async function olderThreads(database: Database, { workspaceId, userId }: Viewer, places: readonly MissedPlace[]) {
   const { rows } = await database.execute<{ id: string; thread_ts: string; after: string; newest: string }>(sql`
-    select place.id, parent.ts as thread_ts, place.after, max(m.ts) as newest
+    select place.id, thread.ts as thread_ts, place.after, thread.newest
     from (select id, after, (after::numeric * 1000000)::bigint as micros
       from jsonb_to_recordset(${JSON.stringify(places)}::text::jsonb) as row(id text, after text)) place
-    join messages m on m.workspace_id = ${workspaceId} and m.conversation_id = place.id and m.ts_micros > place.micros
-      and m.thread_ts is not null and ${countsAsUnread(userId)}
-    join messages parent on parent.workspace_id = m.workspace_id and parent.conversation_id = m.conversation_id
-      and parent.ts = m.thread_ts and parent.ts_micros <= place.micros
-    where place.micros > 0
-    group by place.id, parent.ts, place.after`);
+    cross join lateral (select min(ts_micros) as micros from (
+      select ts_micros from messages where workspace_id = ${workspaceId} and conversation_id = place.id
+        and ts_micros > place.micros order by ts_micros desc limit ${mostLooked}) newest) oldest
+    cross join lateral (select m.thread_ts as ts, max(m.ts) as newest from (
+        select ts, thread_ts, user_id, subtype, deleted from messages where workspace_id = ${workspaceId}
+          and conversation_id = place.id and ts_micros >= oldest.micros order by ts_micros desc limit ${mostLooked}) m
+      where m.thread_ts is not null and ${countsAsUnread(userId)} group by m.thread_ts) thread
+    cross join lateral (select from messages where workspace_id = ${workspaceId} and conversation_id = place.id
+      and ts = thread.ts and ts_micros <= place.micros limit 1) parent
+    where place.micros > 0`);
   return rows.map(({ id, thread_ts, after, newest }) => ({ id: threadId(id, thread_ts), after, newest }));
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { smallTs } from '../../testing/smallWorkspaces.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
@@ -5,6 +6,7 @@ import { signIn, type TestClient } from '../../testing/testClient.ts';
 import type { RunningServer } from '../app/startServer.ts';
 import { loadConversations } from '../conversations/queries/loadConversations.ts';
 import { postMessage } from '../messages/commands/postMessage.ts';
+import { missedPlaces } from './missedPlaces.ts';
 
 describe('questions about the state of the inbox', () => {
   let server: RunningServer;
@@ -92,6 +94,34 @@ describe('questions about the state of the inbox', () => {
     expect(await isMissed('What did I miss in #ops?', 'heron')).toBe(false);
     await say('DAN', 'GENERAL', '<@ANA> one more otter', mine.ts);
     expect((await ask('What did I miss in #general?')).answer).toMatch(/^3 unread messages in #general\./);
+  });
+
+  it('read a bounded part of what is since a time long ago', async () => {
+    const { database } = server.ports;
+    const parent = '1400000000.000100';
+    await database.execute(sql`
+      insert into conversations (workspace_id, id, name, type, is_private, created_at) values ('ACME', 'OLD', 'old', 'channel', false, 1)`);
+    await database.execute(
+      sql`insert into conversation_members (workspace_id, conversation_id, user_id) values ('ACME', 'OLD', 'ANA')`,
+    );
+    await database.execute(sql`
+      insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, text)
+      select 'ACME', 'OLD', n || '.000100', case when n > 1400000000 then ${parent}::text end, 'BEN', 'Old'
+      from generate_series(1400000000, 1400005000) n`);
+    const viewer = { workspaceId: 'ACME', userId: 'ANA', workspaceName: 'Acme', account: 'local', sessionId: '' };
+    const names = await server.ports.directory.of('ACME');
+    const question = { about: 'missed', channel: 'old', since: 1_400_000_001_000 } as const;
+    const { chosen, read } = await database.transaction(async (transaction) => {
+      // Otherwise a small table is read as a whole.
+      await transaction.execute(sql`set local enable_seqscan = off`);
+      return {
+        chosen: await missedPlaces({ ...server.ports, database: transaction }, question, { viewer, names }),
+        read: await transaction.execute<{ count: number }>(sql`
+          select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'messages'`),
+      };
+    });
+    expect(chosen?.places.map(({ id }) => id)).toEqual(['OLD', `OLD:${parent}`]);
+    expect(read.rows[0]?.count).toBeLessThan(4000);
   });
 
   it('name the day in the time zone of the server, whose midnight they count from', async () => {

@@ -49,6 +49,29 @@ describe('an account that connects another person of the same workspace', () => 
     expect(chat.calls).toEqual([]);
   });
 
+  it('keeps the data of a first one who connects again while the chat ends the old access', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const opened = await openTestDatabase();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const disconnect = vi.fn(() => held);
+    const openDatabase = async () => ({ ...opened, close: async () => {} });
+    const { connect, inbox } = await open({ openDatabase }, { disconnect });
+    await connect('una', 'UNA');
+    await connect('una', 'VIC');
+    vi.advanceTimersByTime(30_000);
+    await vi.waitFor(() => expect(disconnect).toHaveBeenCalled());
+    await connect('vic', 'UNA');
+    release();
+    // It waits for the end of the work.
+    await inbox.close();
+    const { rows } = await opened.database.execute(sql`select user_id as id from service_access order by user_id`);
+    expect(rows).toEqual([{ id: 'UNA' }, { id: 'VIC' }]);
+    await opened.close();
+  });
+
   it('lets the server close while the chat does not answer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     const disconnect = vi.fn(() => new Promise<never>(() => {}));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ConnectedService } from '../chatService.ts';
 import { withTimeLimit } from '../failures/timeLimit.ts';
 import type { Needs } from '../ports.ts';
 import { replaced } from './linkAccount.ts';
@@ -17,22 +18,16 @@ const stopLimitMs = 1_000;
  */
 export function eraseReplaced(
   { database, signals, log, metrics }: Needs<'database' | 'signals' | 'log' | 'metrics'>,
-  disconnect: (person: Person) => Promise<string[]>,
+  disconnect: NonNullable<ConnectedService['disconnect']>,
 ): () => Promise<void> {
   let isStopped = false;
-  /** Another account may have connected the person meanwhile. */
-  async function isReplaced({ workspaceId, userId }: Person): Promise<boolean> {
-    const { rows } = await database.execute(sql`
-      select from people where workspace_id = ${workspaceId} and id = ${userId} and account = ${replaced}`);
-    return rows.length > 0;
-  }
   async function eraseAll(): Promise<void> {
     const { rows } = await database.execute<Person & Record<string, unknown>>(sql`
       select workspace_id as "workspaceId", id as "userId" from people where account = ${replaced}`);
     for (const { workspaceId, userId } of rows) {
       if (isStopped) return;
-      if (!(await isReplaced({ workspaceId, userId }))) continue;
-      await disconnect({ workspaceId, userId }).then(
+      // Another account may connect the person meanwhile.
+      await disconnect({ workspaceId, userId }, { onlyReplaced: true }).then(
         (ids) => signals.send({ kind: 'sessions', ids }),
         (error: unknown) => log.error('A person whom an account has replaced could not be erased yet', error),
       );

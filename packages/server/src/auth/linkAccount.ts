@@ -45,6 +45,17 @@ export async function keepPerson(
     update people set account = null where workspace_id = ${workspaceId} and id = ${userId} and account = ${replaced}`);
 }
 
+/** Whether the person is to be erased. In a transaction, nobody can connect the person before its end. */
+export async function isReplaced(
+  database: Database,
+  { workspaceId, userId }: Omit<AccountPerson, 'account'>,
+): Promise<boolean> {
+  const { rows } = await database.execute(sql`
+    select from people where workspace_id = ${workspaceId} and id = ${userId} and account = ${replaced}
+    for no key update`);
+  return rows.length > 0;
+}
+
 /**
  * Makes the person that of the account: an account has one person in a workspace, and a person one account, the last that signed in as it.
  * Returns the sessions whose streams may be those of another person now.

@@ -93,6 +93,38 @@ it('keeps everything of a database of the last release, with its counts', { tags
   }
 });
 
+it('numbers messages again among which a version has counted notices', { tags }, async () => {
+  const before = 20;
+  const notices = [
+    ...['topic', 'purpose', 'name', 'archive', 'unarchive'].map((change) => `group_${change}`),
+    ...['convert_to_private', 'convert_to_public', 'posting_permissions'].map((change) => `channel_${change}`),
+  ];
+  const rows = `
+    insert into workspaces (id, name, default_user_id, ready) values ('OLD', 'Old', 'BEN', true);
+    insert into people (workspace_id, id, name, real_name) values ('OLD', 'BEN', 'ben', 'Ben Okafor');
+    insert into conversations (workspace_id, id, name, type, is_private, created_at) values ('OLD', 'GENERAL', 'general', 'channel', false, 1);
+    insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, text, subtype,
+        ordinal, user_ordinal, reply_ordinal, user_reply_ordinal)
+      select 'OLD', 'GENERAL', n || '.000100', case when n > 1 then '1.000100' end, 'BEN', 'Number ' || n, nullif(subtype, ''),
+        n, n, case when n > 1 then n - 1 end, case when n > 1 then n - 1 end
+      from unnest(array['', '', '${notices.join("', '")}', '']) with ordinality as message(subtype, n);
+    insert into server_state (key, value) values ('seeded', 'yes');`;
+  const server = await startTestServer(await createReleasedDatabase(folder, rows, before));
+  try {
+    const stored = await server.ports.database.execute(
+      'select ordinal, user_ordinal, reply_ordinal, user_reply_ordinal from messages order by ts_micros',
+    );
+    expect(stored.rows.map((row) => Object.values(row))).toEqual([
+      [1, 1, null, null],
+      [2, 2, 1, 1],
+      ...notices.map((_, index) => [3 + index, 2, 2 + index, 1]),
+      [11, 3, 10, 2],
+    ]);
+  } finally {
+    await server.close();
+  }
+});
+
 it('keeps the facts of Slack, and serves its workspaces only with Slack', { tags }, async () => {
   const before = 14;
   const rows = `

@@ -180,6 +180,27 @@ describe('the store', () => {
     expect(await hall(una)).toMatchObject({ unread_count: 62 });
   });
 
+  it('moves no read cursor back for an older message of its reader', async () => {
+    await open();
+    const una = await enter('UNA');
+    const save = (second: number, user: string, more = {}) =>
+      chat.workspace().saveMessages('HALL', [{ ts: at(second), user, text: `Number ${second}`, ...more }]);
+    const read = async () => [
+      await hall(una),
+      ...(await rowsOf('thread_follows')).filter((row) => row.user_id === 'UNA'),
+    ];
+    await save(1, 'UNA');
+    await save(80, 'VIC', { thread_ts: at(1) });
+    await save(90, 'VIC');
+    await una.post('/api/conversations/HALL/mark-read', { timestamp: at(90) });
+    await una.post(`/api/conversations/HALL:${at(1)}/mark-read`, { timestamp: at(80) });
+    const before = [{ unread_count: 0, last_read: at(90) }, { last_read: at(80) }];
+    expect(await read()).toMatchObject(before);
+    await save(10, 'UNA');
+    await save(20, 'UNA', { thread_ts: at(1) });
+    expect(await read()).toMatchObject(before);
+  });
+
   it('takes a conversation from who leaves it, and gives it to who joins', async () => {
     await open();
     const vic = await enter('VIC');

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { signedIn } from '../auth/authenticate.ts';
+import { isReplaced } from '../auth/linkAccount.ts';
 import { type ConnectedService, signInPath } from '../chatService.ts';
 import { WrongUsage } from '../failures/operatorFailure.ts';
 import { withTimeLimit } from '../failures/timeLimit.ts';
@@ -47,10 +48,15 @@ function connected(
   chat: ChatConnection,
 ): ConnectedService {
   const ask = createAskChat(ports, title);
-  const disconnect: NonNullable<ConnectedService['disconnect']> = async ({ workspaceId, userId }) => {
+  const disconnect: NonNullable<ConnectedService['disconnect']> = async (
+    { workspaceId, userId },
+    { onlyReplaced = false } = {},
+  ) => {
     const person = (await peopleWithAccess(ports.database, workspaceId)).find((one) => one.userId === userId);
+    // After the read: the credential is not of a sign-in that comes now.
+    if (onlyReplaced && !(await isReplaced(ports.bulk, { workspaceId, userId }))) return [];
     if (person && chat.disconnect) await ask(async () => chat.disconnect?.(person));
-    const ended = await forgetAccess(ports.bulk, { workspaceId, userId });
+    const ended = await forgetAccess(ports.bulk, { workspaceId, userId }, { onlyReplaced });
     ports.signals.send({ kind: 'directory' });
     return ended;
   };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { keepPerson } from '../auth/linkAccount.ts';
-import type { Access } from '../chatService.ts';
+import { isReplaced, keepPerson } from '../auth/linkAccount.ts';
+import type { Access, DisconnectOptions } from '../chatService.ts';
 import type { Database } from '../database/database.ts';
 import { retryDeadlocks } from '../database/retryDeadlocks.ts';
 import { serviceAccess } from '../database/schema.ts';
@@ -88,10 +88,15 @@ const personalTables = [
 ] as const;
 
 /** Deletes the access of a person, and the conversations that no other person with access sees. Returns the ids of the ended sessions. */
-export function forgetAccess(database: Database, { workspaceId, userId }: PersonId): Promise<string[]> {
+export function forgetAccess(
+  database: Database,
+  { workspaceId, userId }: PersonId,
+  { onlyReplaced = false }: DisconnectOptions = {},
+): Promise<string[]> {
   const ofPerson = sql`workspace_id = ${workspaceId} and user_id = ${userId}`;
   return retryDeadlocks(() =>
     database.transaction(async (transaction) => {
+      if (onlyReplaced && !(await isReplaced(transaction, { workspaceId, userId }))) return [];
       const { rows } = await transaction.execute<{ id: string }>(
         sql`delete from sessions where ${ofPerson} returning id`,
       );

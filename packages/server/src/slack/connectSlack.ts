@@ -5,6 +5,7 @@ import type { Needs, ServerPorts } from '../ports.ts';
 import { createSlackAppToken } from './auth/createSlackAppToken.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
 import { cancellableCalls, type SlackCalls } from './client/slackCalls.ts';
+import { type SlackTimers, timersUntil } from './client/slackClock.ts';
 import type { SlackEvents } from './events/slackEvents.ts';
 import type { SlackSocket } from './events/slackSocket.ts';
 import type { SlackSettings } from './settings/slackSettings.ts';
@@ -22,7 +23,10 @@ export type SlackBase = Pick<SlackContext, 'settings' | 'tokens' | 'appToken' | 
 export interface SlackParts {
   calls(ports: ServerPorts, base: SlackBase): SlackCalls & { close(): void };
   sync(ports: ServerPorts, base: SlackBase & { calls: SlackCalls }): RunningSlackSync;
-  service(ports: ServerPorts, base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync }): SlackService;
+  service(
+    ports: ServerPorts,
+    base: SlackBase & { calls: SlackCalls; timers: SlackTimers; sync: RunningSlackSync },
+  ): SlackService;
   events(
     ports: ServerPorts,
     base: SlackBase & { calls: SlackCalls; sync: RunningSlackSync; service: SlackService },
@@ -40,9 +44,10 @@ export interface SlackConnection extends SlackContext {
   close(): Promise<void>;
 }
 
-/** Slack may never answer. With the end of the streams, a server closes within 15 s. */
+/** Slack may never answer. With the end of the streams and of requests, a server closes within 15 s. */
 const backgroundLimitMs = 2_000;
-const writesLimitMs = 5_000;
+/** Short, because the database has what is cut: the next start sends marks, and looks for messages. */
+const writesLimitMs = 1_500;
 
 /** Connects a server to Slack. Nothing runs before `start`. */
 export function connectSlack(
@@ -58,9 +63,10 @@ export function connectSlack(
   };
   const calls = parts.calls(ports, base);
   const closing = new AbortController();
-  setMaxListeners(0, closing.signal);
+  const closed = new AbortController();
+  setMaxListeners(0, closing.signal, closed.signal);
   const sync = parts.sync(ports, { ...base, calls: cancellableCalls(calls, closing.signal) });
-  const service = parts.service(ports, { ...base, calls, sync });
+  const service = parts.service(ports, { ...base, calls, timers: timersUntil(closed.signal), sync });
   const events = parts.events(ports, { ...base, calls, sync, service });
   let release = async (): Promise<void> => {};
   const context: SlackConnection = {
@@ -93,6 +99,7 @@ export function connectSlack(
         ports.log.error('Slack does not answer writes', error),
       );
       calls.close();
+      closed.abort();
     },
   };
   if (!settings.client) context.setUp = createTokenSetUp(ports, context);

@@ -61,7 +61,7 @@ export const connectedSlack = (
   },
   beforePages: ({ isOpenToOthers }) =>
     context.setUp && leadToSetup(ports, { setUp: context.setUp, needsCode: isOpenToOthers }),
-  disconnect: ({ workspaceId, userId }) => disconnectPerson(ports, context, { workspaceId, userId }),
+  disconnect: ({ workspaceId, userId }, options) => disconnectPerson(ports, context, { workspaceId, userId }, options),
   check: () => checkStoredTokens(ports.database, context.vault, { forget: forgetSignIns }),
   async start() {
     context.start();

@@ -25,7 +25,7 @@ const slackParts: SlackParts = {
       clock: createSlackClock(ports.now),
       retainDays: settings.retainDays,
     }),
-  service: (ports, { calls, sync }) => createSlackService(ports, { calls, sync }),
+  service: (ports, { calls, timers, sync }) => createSlackService(ports, { calls, timers, sync }),
   events: (ports, { calls, tokens, sync, service }) =>
     createSlackEvents({
       ...ports,

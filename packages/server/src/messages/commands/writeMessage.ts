@@ -109,7 +109,8 @@ async function followThread(transaction: Database, message: NewMessage, row: Mes
     on conflict do nothing`);
 }
 
-/** An author without unread messages has also read the new one. An author with unread messages keeps the cursor. */
+/** An author without unread messages has also read the new one. An author with unread messages keeps the cursor, and so does the author
+ * of a message that arrives late: a cursor moves back only by a mark. */
 export async function moveOwnCursor(
   transaction: Database,
   message: Pick<NewMessage, 'workspaceId' | 'conversationId' | 'threadTs' | 'userId'>,
@@ -123,12 +124,14 @@ export async function moveOwnCursor(
       and m.conversation_id = ${conversationId} and m.ts_micros > coalesce((select last_read_micros from read_cursors
         where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and user_id = ${userId}), 0)
       and ${countsAsUnread(userId)})
-    on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read`);
+    on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read
+      where read_cursors.last_read_micros < (excluded.last_read::numeric * 1000000)::bigint`);
   if (threadTs === undefined) return;
   await transaction.execute(sql`
     update thread_follows follow set last_read = ${row.ts}
     where follow.workspace_id = ${workspaceId} and follow.conversation_id = ${conversationId}
       and follow.thread_ts = ${threadTs} and follow.user_id = ${userId}
+      and follow.last_read_micros < (${row.ts}::numeric * 1000000)::bigint
       and not exists (select 1 from messages m where m.workspace_id = ${workspaceId}
         and m.conversation_id = ${conversationId} and m.thread_ts = ${threadTs}
         and m.ts_micros > follow.last_read_micros and ${countsAsUnread(userId)})`);

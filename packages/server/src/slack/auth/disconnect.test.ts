@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, unmodifiedClient } from '../../../../fake-slack/src/unmodifiedClient.ts';
 import { cookieJar } from '../../../testing/cookieJar.ts';
+import { eventually } from '../../../testing/eventually.ts';
 import { idleSlackParts } from '../../../testing/idleSlackParts.ts';
 import { type SlackServer, signInAtSlack, startSlackServer } from '../../../testing/slackServer.ts';
 import { call } from '../../../testing/testClient.ts';
+import { disconnectPerson } from './disconnectRoutes.ts';
 
 describe('disconnecting a workspace', () => {
   let started: SlackServer;
@@ -49,6 +51,23 @@ describe('disconnecting a workspace', () => {
     expect(await run('select from slack_tokens')).toHaveLength(1);
     const { body } = await call(`${started.server.url}/api/auth/status`, { headers: alice.header });
     expect(body.authenticated).toBe(true);
+  });
+
+  it('keeps a replaced person who signs in again while Slack revokes the old token', async () => {
+    await signIn('U0ALICE');
+    await run(`update people set account = 'replaced' where id = 'U0ALICE'`);
+    const { slack, server } = started;
+    const alice = { workspaceId: 'T0ACME', userId: 'U0ALICE' };
+    slack.calls.length = 0;
+    const release = slack.faults.hold('auth.revoke');
+    const erasing = disconnectPerson(server.ports, started.context(), alice, { onlyReplaced: true });
+    await eventually(() => expect(slack.calls.some(({ method }) => method === 'auth.revoke')).toBe(true));
+    await signIn('U0ALICE');
+    release();
+    expect(await erasing).toEqual([]);
+    expect(await refusalOf(unmodifiedClient(slack, await tokenOf('U0ALICE')).auth.test())).toBe('ok');
+    expect(await disconnectPerson(server.ports, started.context(), alice, { onlyReplaced: true })).toEqual([]);
+    expect(slack.calls.filter(({ method }) => method === 'auth.revoke')).toHaveLength(1);
   });
 
   it('revokes the token and deletes what only this person could see', async () => {

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { signedIn } from '../../auth/authenticate.ts';
+import { isReplaced } from '../../auth/linkAccount.ts';
+import type { DisconnectOptions } from '../../chatService.ts';
 import { HttpFailure } from '../../failures/httpFailure.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
@@ -28,9 +30,11 @@ export async function disconnectPerson(
   ports: Needs<'bulk' | 'signals'>,
   slack: SlackContext,
   caller: SlackCaller,
+  { onlyReplaced = false }: DisconnectOptions = {},
 ): Promise<string[]> {
-  await revokeToken(slack, caller);
-  const ended = await forgetPerson(ports.bulk, caller);
+  const mayEnd = async () => !onlyReplaced || isReplaced(ports.bulk, caller);
+  if (!(await revokeToken(slack, caller, mayEnd))) return [];
+  const ended = await forgetPerson(ports.bulk, caller, { onlyReplaced });
   if (!slack.settings.client) await forgetAppToken(slack);
   ports.signals.send({ kind: 'directory' });
   return ended;
@@ -42,13 +46,21 @@ async function forgetAppToken({ appToken }: SlackContext): Promise<void> {
   if (token !== null) await appToken.forget(token);
 }
 
-/** Nothing is deleted while the token may still be valid. */
-async function revokeToken({ settings, tokens }: SlackContext, caller: SlackCaller): Promise<void> {
+/** Nothing is deleted while the token may still be valid. Returns false, without a call, if it may not end. */
+async function revokeToken(
+  { settings, tokens }: SlackContext,
+  caller: SlackCaller,
+  mayEnd: () => Promise<boolean>,
+): Promise<boolean> {
   try {
-    await callSlack(settings.apiUrl, await tokens.accessTokenOf(caller), 'auth.revoke', {});
+    const token = await tokens.accessTokenOf(caller);
+    // After the read: this token is not of a sign-in that comes now.
+    if (!(await mayEnd())) return false;
+    await callSlack(settings.apiUrl, token, 'auth.revoke', {});
+    return true;
   } catch (error) {
     if (!(error instanceof SlackFailure)) throw error;
-    if (isRefusedToken(error.code)) return;
+    if (isRefusedToken(error.code)) return true;
     throw new HttpFailure(502, 'Slack could not revoke the access. Nothing was deleted; try again in a moment.');
   }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { isReplaced } from '../../auth/linkAccount.ts';
+import type { DisconnectOptions } from '../../chatService.ts';
 import type { Database } from '../../database/database.ts';
 import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import type { SlackCaller } from '../client/slackCalls.ts';
@@ -24,10 +26,15 @@ const personalTables = [
  * Deletes the access of a person and everything that only this person could see; the whole workspace if no other person has signed in.
  * Returns the ids of the ended sessions.
  */
-export async function forgetPerson(database: Database, { workspaceId, userId }: SlackCaller): Promise<string[]> {
+export async function forgetPerson(
+  database: Database,
+  { workspaceId, userId }: SlackCaller,
+  { onlyReplaced = false }: DisconnectOptions = {},
+): Promise<string[]> {
   const ofPerson = sql`workspace_id = ${workspaceId} and user_id = ${userId}`;
   const run = () =>
     database.transaction(async (transaction) => {
+      if (onlyReplaced && !(await isReplaced(transaction, { workspaceId, userId }))) return [];
       const { rows: sessions } = await transaction.execute<{ id: string }>(
         sql`delete from sessions where ${ofPerson} returning id`,
       );

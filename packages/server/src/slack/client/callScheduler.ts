@@ -44,7 +44,7 @@ export function createCallScheduler(options: SlackCallsOptions): SlackCalls & { 
   };
   return {
     call(caller, method, args, callOptions) {
-      if (turns.isClosed) return Promise.reject(new SlackFailure(method, 'unreachable'));
+      if (turns.isClosed) return Promise.reject(new SlackFailure(method, 'closed'));
       if (callOptions.signal?.aborted) return Promise.reject(new SlackFailure(method, 'cancelled'));
       return add(turns, { caller, method, args, options: callOptions });
     },
@@ -54,11 +54,11 @@ export function createCallScheduler(options: SlackCallsOptions): SlackCalls & { 
     },
     close() {
       turns.isClosed = true;
-      for (const call of turns.resting.keys()) endRest(turns, call, new SlackFailure(call.method, 'unreachable'));
+      for (const call of turns.resting.keys()) endRest(turns, call, new SlackFailure(call.method, 'closed'));
       for (const queue of turns.queues.values()) {
         queue.cancelTimer?.();
         for (const call of queue.calls) {
-          settle(queue, call, () => call.reject(new SlackFailure(call.method, 'unreachable')));
+          settle(queue, call, () => call.reject(new SlackFailure(call.method, 'closed')));
         }
       }
       for (const calls of turns.running.values()) {

@@ -31,7 +31,8 @@ export interface SlackCalls {
 /** A call that Slack refused or that did not reach it. The message contains no token and no text of a person. */
 export class SlackFailure extends Error {
   override readonly name = 'SlackFailure';
-  /** Slack's error, such as "channel_not_found"; "ratelimited"; "unreachable"; or "unknown_outcome": Slack may have done it. */
+  /** Slack's error, such as "channel_not_found"; "ratelimited"; "unreachable"; "closed": this server ends, and Slack does not have
+   * the call; or "unknown_outcome": Slack may have done it. */
   readonly code: string;
   readonly retryAfterMs: number | undefined;
   /** The scope that the token lacks. */

@@ -48,6 +48,23 @@ export const writeTimers: SlackTimers = {
   },
 };
 
+/** Timers that the signal ends at once: a server that makes no more calls of Slack waits for nothing there. */
+export const timersUntil = (signal: AbortSignal): SlackTimers => ({
+  after(ms, run) {
+    const end = () => {
+      cancel();
+      run();
+    };
+    const cancelTimer = writeTimers.after(signal.aborted ? 0 : ms, end);
+    const cancel = () => {
+      cancelTimer();
+      signal.removeEventListener('abort', end);
+    };
+    signal.addEventListener('abort', end);
+    return cancel;
+  },
+});
+
 export const wait = (timers: SlackTimers, ms: number): Promise<void> =>
   new Promise((resolve) => {
     timers.after(ms, resolve);

@@ -207,6 +207,23 @@ describe('an export of another range', () => {
     ]);
   });
 
+  const april1 = 'general/2024-04-01.json';
+  it.each([
+    ['alone', []],
+    ['with the reply', [april1] as const],
+  ])('keeps a reply read that its conversation has as read when an export brings the parent %s', async (_, again) => {
+    const own = {
+      ...lists,
+      [april1]: [exportedMessage(day('2024-04-01', 1), 'U2', 'Reply', { thread_ts: root })],
+      'general/2024-04-20.json': [exportedMessage(day('2024-04-20', 1), 'U3', 'Later')],
+    };
+    const { workspaceId } = await load(own);
+    const parent = { 'general/2024-03-01.json': [exportedMessage(root, 'U1', 'Parent', { thread_ts: root })] };
+    await load({ ...lists, ...parent, ...Object.fromEntries(again.map((file) => [file, own[file]])) });
+    const thread = (await inboxOf(workspaceId, 'U1')).find(({ id }) => id === `C0GENERAL:${root}`);
+    expect(thread?.unread_count).toBe(0);
+  });
+
   it('keeps names, members and the kind of a conversation, which an export without lists can only guess', async () => {
     await load(march);
     const { withoutNames } = await load(unlisted);

@@ -24,6 +24,7 @@ export async function mergeWorkspace(
     );
     await mergePeople(transaction, from, into);
     await mergeConversations(transaction, from, into, told);
+    const restored = await restoreThreads(transaction, from, into);
     await transaction.execute(sql`
       insert into messages (workspace_id, conversation_id, ts, thread_ts, user_id, username, text, subtype, edited_ts,
         deleted, extra, search_text)
@@ -34,13 +35,12 @@ export async function mergeWorkspace(
         user_id = excluded.user_id, username = excluded.username, text = excluded.text, subtype = excluded.subtype,
         edited_ts = excluded.edited_ts, deleted = excluded.deleted, extra = excluded.extra,
         search_text = excluded.search_text`);
-    await restoreThreads(transaction, from, into);
     await numberMessages(
       transaction,
       into,
       sql`m.conversation_id in (select conversation_id from messages where workspace_id = ${from})`,
     );
-    await mergeReadState(transaction, from, into);
+    await mergeReadState(transaction, from, into, restored);
     // Connected clients must reload: the merge sends no live events.
     await resetLog(transaction, into);
     await removeWorkspace(transaction, from);
@@ -91,21 +91,38 @@ async function mergeConversations(
     on conflict do nothing`);
 }
 
-async function mergeReadState(transaction: Database, from: string, into: string): Promise<void> {
+async function mergeReadState(
+  transaction: Database,
+  from: string,
+  into: string,
+  restored: readonly RestoredThread[],
+): Promise<void> {
   await transaction.execute(sql`
     insert into read_cursors (workspace_id, conversation_id, user_id, last_read)
     select ${into}, conversation_id, user_id, last_read from read_cursors where workspace_id = ${from}
     on conflict (workspace_id, user_id, conversation_id) do update set last_read = excluded.last_read
       where excluded.last_read::numeric > read_cursors.last_read::numeric`);
+  // The restored replies were messages of the conversation: who has read them there has read them in their thread too.
+  const only = sql`(conversation_id, thread_ts) in (select thread.id, thread.ts
+    from jsonb_to_recordset(${storableJson(restored)}::text::jsonb) as thread(id text, ts text))`;
+  if (restored.length > 0) await deriveThreadFollows(transaction, into, into, only);
   await deriveThreadFollows(transaction, into, from);
 }
 
-/** Returns the replies of an export without their parents to the threads of the parents that `from` brings. */
-async function restoreThreads(transaction: Database, from: string, into: string): Promise<void> {
-  await transaction.execute(sql`
-    update messages reply set thread_ts = parent.ts, extra = nullif(reply.extra - ${orphanedField}::text, '{}'::jsonb)
-    from messages parent
-    where parent.workspace_id = ${from} and parent.thread_ts is null
-      and reply.workspace_id = ${into} and reply.conversation_id = parent.conversation_id
-      and reply.extra ->> ${orphanedField}::text = parent.ts`);
+type RestoredThread = { id: string; ts: string };
+
+/** Returns the replies of an export without their parents to the threads of the parents that `from` brings. Before the messages are
+ * merged, which may bring the same replies. */
+async function restoreThreads(transaction: Database, from: string, into: string): Promise<RestoredThread[]> {
+  const { rows } = await transaction.execute<RestoredThread>(sql`
+    with moved as (
+      update messages reply set thread_ts = parent.ts, extra = nullif(reply.extra - ${orphanedField}::text, '{}'::jsonb)
+      from messages parent
+      where parent.workspace_id = ${from} and parent.thread_ts is null
+        and reply.workspace_id = ${into} and reply.conversation_id = parent.conversation_id
+        and reply.extra ->> ${orphanedField}::text = parent.ts
+      returning reply.conversation_id, parent.ts
+    )
+    select distinct conversation_id as id, ts from moved`);
+  return rows;
 }

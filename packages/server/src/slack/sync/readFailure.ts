@@ -20,6 +20,7 @@ export function readFailure(error: unknown): unknown {
       return new HttpFailure(403, `Slack refuses: the app lacks the scope ${error.missingScope ?? 'for this call'}.`);
     case 'unreachable':
     case 'unknown_outcome':
+    case 'closed':
       return new HttpFailure(503, 'Slack cannot be reached right now. Try again.', { retryAfterSeconds: 5 });
     default:
       return new HttpFailure(502, `Slack refuses to show this: ${error.code}`);

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
 import { createHeldTimers, type HeldTimers, openSlackScene, type SlackScene } from '../../../testing/slackScene.ts';
+import { createCallScheduler } from '../client/callScheduler.ts';
+import { createSlackClock } from '../client/slackClock.ts';
 import { createMarking, type Marking } from './markInSlack.ts';
 
 const workspaceId = 'T0ACME';
@@ -208,6 +210,33 @@ describe('marks in Slack', () => {
     await eventually(() => expect(timers.size).toBe(0));
     await resume();
     expect(timers.size).toBe(0);
+  });
+
+  it('keeps the marks that Slack has not answered when the server closes, and sends them at the next start', async () => {
+    const former = mark(alice, 'C0RANDOM', messages[0] ?? '');
+    await pass(3);
+    await former;
+    const { database, log } = scene.ports;
+    const tokens = { accessTokenOf: async () => scene.slack.tokenFor('U0ALICE'), revoked: async () => {} };
+    const clock = createSlackClock(Date.now);
+    const calls = createCallScheduler({ database, tokens, apiUrl: new URL(scene.slack.apiUrl), clock, log });
+    const ending = createMarking(scene.ports, { calls, timers });
+    const release = scene.slack.faults.hold('conversations.mark');
+    const running = ending.mark(alice, 'C0RANDOM', messages[1] ?? '').catch((error) => error);
+    await pass(3);
+    await eventually(() => expect(marks()).toHaveLength(2));
+    const waiting = ending.mark(alice, 'C0RANDOM', messages[2] ?? '').catch((error) => error);
+    await eventually(() => expect(timers.size).toBe(5));
+    timers.run(1000);
+    calls.close();
+    expect(await running).toMatchObject({ status: 503 });
+    expect(await waiting).toMatchObject({ status: 503 });
+    expect(await cursor()).toBe(messages[2]);
+    release();
+    await resume();
+    await pass(2);
+    await Promise.allSettled(scene.ports.writes);
+    expect(lastReadInSlack()).toBe(messages[2]);
   });
 
   it('finishes marks before the server closes', async () => {

@@ -5,7 +5,7 @@ import { markRead } from '../../conversations/commands/markRead.ts';
 import type { Database } from '../../database/database.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { Needs } from '../../ports.ts';
-import type { SlackCalls } from '../client/slackCalls.ts';
+import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
 import { atMost, type SlackTimers } from '../client/slackClock.ts';
 import { callIdempotent } from './callIdempotent.ts';
 import { createMarkBatches, type MarkBatch, placeOf } from './markBatches.ts';
@@ -49,7 +49,9 @@ export function createMarking(
         sent = target;
       }
     } catch (error) {
-      await inTurn(placeOf(viewer, conversationId), () => restore(batch));
+      // The next start sends the mark.
+      const isClosed = error instanceof SlackFailure && error.code === 'closed';
+      if (!isClosed) await inTurn(placeOf(viewer, conversationId), () => restore(batch));
       const failure = httpFailureOf(error);
       if (failure === error) ports.log.error('A mark could not be sent to Slack', error);
       throw failure;

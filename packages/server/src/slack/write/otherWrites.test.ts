@@ -83,6 +83,21 @@ describe('other writes to Slack', () => {
     await expect(service.react(carol, { ...message, name: 'tada' }, true)).rejects.toMatchObject({ status: 404 });
   });
 
+  it('does not count a person again whom the shortened list of a popular reaction lacks', async () => {
+    const message = await post('U0BOB', 'Popular');
+    const tada = (count: number, ...users: string[]) => ({ reactions: [{ name: 'tada', count, users }] });
+    await scene.ports.database.execute(sql`
+      update messages set extra = ${JSON.stringify(tada(3, 'U0BOB'))}::text::jsonb where ts = ${message.ts}`);
+    const react = (isSet: boolean) => service.react(alice, { ...message, name: 'tada' }, isSet);
+    await react(false);
+    expect((await stored(message.ts))?.extra).toEqual(tada(3, 'U0BOB'));
+    scene.slack.world.react('C0RANDOM', message.ts, 'U0ALICE', 'tada');
+    await react(true);
+    expect((await stored(message.ts))?.extra).toEqual(tada(3, 'U0BOB', 'U0ALICE'));
+    await react(false);
+    expect((await stored(message.ts))?.extra).toEqual(tada(2, 'U0BOB'));
+  });
+
   it('opens dms with one person, with several and with oneself', async () => {
     const known = await service.openConversation(alice, ['U0BOB']);
     expect(known).toMatchObject({ id: 'D0ALICEBOB', type: 'dm', name: 'Bob' });

@@ -78,7 +78,7 @@ export function httpFailureOf(error: unknown): unknown {
     const scope = missingScope ? ` "${missingScope}"` : '';
     return new HttpFailure(403, `The Slack app lacks the permission${scope}. Add it to the app and sign in again.`);
   }
-  if (isUnknownOutcome(error) || code === 'unreachable' || code === 'service_unavailable') {
+  if (isUnknownOutcome(error) || ['unreachable', 'closed', 'service_unavailable'].includes(code)) {
     return new HttpFailure(503, away, { retryAfterSeconds });
   }
   const known = Object.hasOwn(texts, code) ? texts[code] : undefined;

@@ -3,7 +3,7 @@ import type { ChatService, Reader } from '../../chatService.ts';
 import { type NewReaction, reactToMessage } from '../../messages/commands/reactToMessage.ts';
 import type { Needs } from '../../ports.ts';
 import { type SlackCalls, SlackFailure } from '../client/slackCalls.ts';
-import { type SlackTimers, writeTimers } from '../client/slackClock.ts';
+import type { SlackTimers } from '../client/slackClock.ts';
 import type { SlackSync } from '../slackContext.ts';
 import { callIdempotent } from './callIdempotent.ts';
 import { createMessageChanges } from './changeInSlack.ts';
@@ -15,8 +15,7 @@ import { httpFailureOf } from './slackErrorTexts.ts';
 
 export interface SlackServiceOptions {
   calls: SlackCalls;
-  /** `writeTimers` if absent. */
-  timers?: SlackTimers;
+  timers: SlackTimers;
   /** The parts that fetch. */
   sync: Pick<ChatService, 'hasFetched' | 'fetch' | 'prepare'> & Pick<SlackSync, 'wake'>;
   /** A new id for a message of a client that gives none. */
@@ -34,7 +33,7 @@ export function createSlackService(
   ports: Needs<'database' | 'locks' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'now' | 'log'>,
   options: SlackServiceOptions,
 ): SlackService {
-  const { calls, sync, timers = writeTimers, newId = randomUUID } = options;
+  const { calls, sync, timers, newId = randomUUID } = options;
   const marking = createMarking(ports, { calls, timers });
   const { edit, remove } = createMessageChanges(ports, calls);
   return {
@@ -61,12 +60,14 @@ async function reactInSlack(
 ): Promise<void> {
   const { place, row } = await memberMessage(ports, viewer, reaction);
   const args = { channel: place.conversationId, timestamp: row.ts, name: reaction.name };
+  let isCounted = false;
   try {
     await callIdempotent(calls, viewer, isSet ? 'reactions.add' : 'reactions.remove', args);
   } catch (error) {
     if (!isAlreadySo(error, isSet)) throw httpFailureOf(error);
+    isCounted = isSet;
   }
-  await reactToMessage(ports, viewer, reaction, isSet);
+  await reactToMessage(ports, viewer, reaction, isSet, { isCounted });
 }
 
 const isAlreadySo = (error: unknown, isSet: boolean): boolean =>
