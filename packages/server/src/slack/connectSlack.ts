@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { onOneProcess } from '../database/onOneProcess.ts';
-import { withTimeLimit } from '../failures/timeLimit.ts';
+import { TimeUp, withTimeLimit } from '../failures/timeLimit.ts';
 import type { Needs, ServerPorts } from '../ports.ts';
 import { createSlackAppToken } from './auth/createSlackAppToken.ts';
 import { createSlackTokens } from './auth/createSlackTokens.ts';
@@ -91,13 +91,14 @@ export function connectSlack(
       await withTimeLimit(
         backgroundLimitMs,
         release().then(() => events.settled()),
-      ).catch((error: unknown) => ports.log.error('The work for Slack in the background does not end', error));
+      ).catch((error: unknown) => {
+        if (!(error instanceof TimeUp))
+          ports.log.error('The work for Slack in the background failed at its end', error);
+      });
       // A fetch in the background may wait for Slack's limits. It is done again after the next start.
       closing.abort();
       // Messages and marks on their way still reach Slack.
-      await withTimeLimit(writesLimitMs, Promise.allSettled(ports.writes)).catch((error: unknown) =>
-        ports.log.error('Slack does not answer writes', error),
-      );
+      await withTimeLimit(writesLimitMs, Promise.allSettled(ports.writes)).catch(() => {});
       calls.close();
       closed.abort();
     },
