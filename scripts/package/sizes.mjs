@@ -23,7 +23,7 @@ const sizes = [
   { name: 'everything of core', limit: 86.4, code: "export * from 'triage-inbox/core';" },
   { name: 'createRestTransport', limit: 16.4, code: "export { createRestTransport } from 'triage-inbox/transport';" },
   { name: 'styles.css', limit: 25.7, styles: 'dist/styles.css' },
-  { name: 'styles.unlayered.css', limit: 26.1, styles: 'dist/styles.unlayered.css' },
+  { name: 'styles.unlayered.css', limit: 26.2, styles: 'dist/styles.unlayered.css' },
 ];
 
 let isTooLarge = false;
