@@ -4,8 +4,8 @@ const nonAscii = /[^\0-\x7f]/;
  * kana make other words. */
 const ignored = /[\ufe00-\ufe0f\u0300-\u036f\u0591-\u05bd\u05c1\u05c2\u064b-\u065f\u0670\u00ad\u200b-\u200d]/g;
 
-/** Upper case has one form of "ß" and of "ς". */
-const comparableCharacter = (character: string): string =>
+/** A character for comparison. Upper case has one form of "ß" and of "ς". */
+export const comparableCharacter = (character: string): string =>
   character.normalize('NFKD').replace(ignored, '').toLowerCase().toUpperCase();
 
 /** A text for comparison: without case, accents and the width of its letters. Each character is compared on its own: to normalize thousands

@@ -4,7 +4,7 @@ export type Day = readonly [year: number, month: number, day: number];
 const dayMs = 24 * 60 * 60 * 1000;
 const units = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const;
 
-/** What the clocks of a time zone show, as if they were in UTC. @throws RangeError for an unknown zone. */
+/** The local time of a time zone as if it were UTC. @throws RangeError for an unknown zone. */
 function clockOf(timeZone: string): (at: number) => number {
   const numeric = Object.fromEntries(units.map((unit) => [unit, 'numeric']));
   const format = new Intl.DateTimeFormat('en-US', { ...numeric, hourCycle: 'h23', timeZone });

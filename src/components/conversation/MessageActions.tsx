@@ -33,7 +33,7 @@ const keepFocus = (event: MouseEvent): void => event.preventDefault();
 /** The message whose emoji picker or menu is open: the toolbar stays there meanwhile. */
 function usePicking(log: MessageActionsProps['log']) {
   const [picking, setPicking] = useState<HTMLElement | null>(null);
-  // What closes because its message has gone has no button to return the focus to.
+  // A menu whose message has gone has no button to return the focus to.
   useEffect(() => {
     const element = log.current;
     if (picking === null || element === null) return;

@@ -59,7 +59,7 @@ const letters = ['j', 'k', 'h', 'u', 'e'] as const;
 /** `j` and `k` move between the entries; the keys of the buttons act on the entry with the focus. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  // A letter also has Caps Lock, or its place on a layout of another script. No modifier is held: any keyboard gives the same.
+  // Compared as a chord: Caps Lock and layouts of other scripts give another `key`. No modifier is held, so the platform does not matter.
   const key = letters.find((letter) => matchesChord(event.nativeEvent, parseChord(letter), false)) ?? event.key;
   const step = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[key];
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-later-entry]')];

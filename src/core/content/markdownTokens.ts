@@ -66,7 +66,7 @@ class MessageTokenizer extends Tokenizer {
     if (scheme === '' && !/^https?:/i.test(source)) return super.url(source);
     const part = scheme === '' ? source : source.slice(0, maxSchemeless);
     const raw = part.slice(0, Math.max(0, bareUrlEnd(scheme + part, 0) - scheme.length));
-    // What follows an escape may be a part of the address.
+    // The text after an escape may be a part of the address.
     const isCut = raw.length === maxSchemeless || source[raw.length] === '\\';
     return raw === '' || isCut
       ? undefined

@@ -1,6 +1,6 @@
 import type { MrkdwnInline, StyledNode } from '../mrkdwn/nodes.ts';
 
-/** What stands in a style, without that style: it would end there. */
+/** The nodes inside a styled text, without the same style: a second marker of it would end the style. */
 export const withoutStyle = (nodes: readonly MrkdwnInline[], style: StyledNode['type']): MrkdwnInline[] =>
   nodes.flatMap((node): MrkdwnInline[] => {
     if (node.type === style) return withoutStyle(node.children, style);

@@ -26,8 +26,8 @@ export function parseChord(keys: string): Chord {
   };
 }
 
-/** What a letter key types in another script than Latin: also a vowel sign in Thai and Hindi, and two letters in Arabic. Latin letters
- * with accents are keys of their own on their layouts. */
+/** Whether a letter key has typed text of another script than Latin: a letter, a vowel sign in Thai and Hindi, or two letters in Arabic. Latin
+ * letters with accents are keys of their own on their layouts. */
 const isOfOtherScript = (key: string): boolean => /^(?!\p{Script=Latin})[\p{L}\p{M}]+$/u.test(key);
 
 /** The letter of a key press: from the layout, or from the physical key if the layout is not Latin. What else the layout has on a

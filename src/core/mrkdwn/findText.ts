@@ -1,4 +1,4 @@
-import { comparable } from '../../model/comparable.ts';
+import { comparable, comparableCharacter } from '../../model/comparable.ts';
 import { inlineTokenText, mapInlineTokens, type TokenTextOptions } from './inlineTokens.ts';
 import type { MrkdwnBlock, TextMark } from './nodes.ts';
 
@@ -41,7 +41,7 @@ export function findableText(original: string): FindableText {
   for (const character of original) {
     let part = known.get(character);
     if (part === undefined) {
-      part = comparable(character);
+      part = comparableCharacter(character);
       known.set(character, part);
     }
     if (part.length !== character.length) starts ??= Array.from({ length: at }, (_, place) => place);

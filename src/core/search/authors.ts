@@ -20,7 +20,7 @@ export const authorsNamed = (value: string, state: AuthorSlices): string[] =>
         })),
       );
 
-/** What a query calls one user: the handle, or the id if the handle means another user too. */
+/** The name of a user in a query: the handle, or the id if the handle means another user too. */
 export function authorValue(user: User, state: AuthorSlices): string {
   const name = user.name || userDisplayName(user);
   const [id, ...others] = authorsNamed(name, { ...state, users: { ...state.users, [user.id]: user } });

@@ -128,7 +128,7 @@ export function createSending(
     else if (!(await fields.send({ message, queued }))) return;
     if (!wasUnread) return;
     scope.after(markReadAfterSendMs, () => {
-      // What the user has marked or undone since the send began stays.
+      // A mark or an undo of the user since the send began stays.
       const isDecided = lastMarks.get(conversationId) !== lastMark;
       (isDecided ? releaseRow : markReadDeferred)(conversationId);
     });

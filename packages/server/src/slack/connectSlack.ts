@@ -87,7 +87,7 @@ export function connectSlack(
       });
     },
     async close() {
-      // What does not end in time is stored, and is done after the next start.
+      // Work that does not end in time is stored: the next start does it.
       await withTimeLimit(
         backgroundLimitMs,
         release().then(() => events.settled()),

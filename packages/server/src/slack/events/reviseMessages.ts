@@ -80,7 +80,7 @@ function revise(
     log.reactions[`${userId} ${name}`] = { at, appliedMs, isSet };
     const row = changed.get(ts) ?? rows.get(ts);
     if (!row || row.deleted) continue;
-    // What a viewer has removed here is out of the count before its event.
+    // A reaction that a viewer removes here leaves the count before Slack's event arrives.
     const isCounted = !isSet && !viewers.has(userId);
     const extra = withReactionIn(row.extra, reaction, { isCounted });
     if (extra !== row.extra) changed.set(ts, { ...row, extra });

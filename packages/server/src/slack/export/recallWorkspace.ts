@@ -10,7 +10,7 @@ interface Found {
   people: readonly ImportedPerson[];
 }
 
-/** What an import takes over from the workspace's earlier imports. */
+/** The facts of earlier imports into the workspace that an import keeps. */
 interface Recalled {
   conversations: ScannedConversation[];
   people: ImportedPerson[];
