@@ -6,6 +6,7 @@ import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { newestOr } from '../unread/selectors.ts';
 import type { CommandSlices } from './claim.ts';
 import { createFindReplies } from './findReplies.ts';
+import { entryReturn } from './returns.ts';
 import { savedEntryOf } from './selectors.ts';
 import { createLaterSync, type LaterEvent } from './sync.ts';
 
@@ -73,7 +74,9 @@ export function createSnooze(runtime: Runtime<CommandSlices>, dependencies: Depe
   /** A new snooze replaces the one before, and what has returned. */
   const replaced = (conversationId: string): LaterChange[] =>
     (getState().later.byConversation.get(conversationId) ?? [])
-      .filter(({ kind }) => kind === 'snooze')
+      .filter(
+        (entry) => entry.kind === 'snooze' || (entry.kind === 'reminder' && entryReturn(getState(), entry) !== null),
+      )
       .map((before) => ({ before, after: null }));
   const entryOf = (id: string): LaterEntry | undefined =>
     [...getState().later.byConversation.values()].flat().find((entry) => entry.id === id);

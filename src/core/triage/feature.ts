@@ -209,7 +209,7 @@ export function createTriage(
       steps.make(mutes ? 'muted' : 'later', reads.flatMap(readMarks), {
         moveOn: leaves.length > 0 ? moveOnFrom(new Set(leaves)) : undefined,
         endsSelection: leaves.length > 0,
-        later: changes,
+        later: [...returnsEnded(getState(), reads), ...changes],
         mutes,
       }),
     answerAndNext(id, answer) {

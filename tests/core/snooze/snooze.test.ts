@@ -59,6 +59,19 @@ describe('a snoozed conversation', () => {
     expect(test.state().later.byConversation.get('A')).toMatchObject([{ reply: 'U3' }]);
   });
 
+  it('replaces a reminder that has returned; undo brings it back', async () => {
+    const test = await start();
+    test.inbox.actions.remind('A', '1772618400.000000', inAnHour(test));
+    await test.advance(hour + 1000);
+    expect(shown(test)).toBe('ABC');
+    test.inbox.actions.snooze(['A'], inAnHour(test));
+    expect(shown(test)).toBe('BC');
+    expect(test.conversation('A').later).toBe('asleep');
+    test.inbox.actions.undo();
+    expect(test.state().later.byConversation.get('A')).toMatchObject([{ kind: 'reminder' }]);
+    expect(shown(test)).toBe('ABC');
+  });
+
   it('sleeps through messages, but a mention wakes it', async () => {
     const test = await start();
     test.inbox.actions.snooze(['B'], inAnHour(test));
@@ -134,6 +147,32 @@ describe('what a user puts off', () => {
     test.inbox.actions.undo();
     expect(shown(test)).toBe('ABC');
     expect(test.state().later.byConversation.size).toBe(0);
+  });
+
+  it('reminds of a message of a conversation that has returned, which leaves Inbox; what still sleeps stays', async () => {
+    const test = await start();
+    test.inbox.actions.snooze(['B'], inAnHour(test));
+    await test.advance(hour + 1000);
+    expect(shown(test)).toBe('BAC');
+    test.inbox.actions.remind('B', '1772618399.000000', inAnHour(test));
+    expect(shown(test)).toBe('AC');
+    expect(test.state().later.byConversation.get('B')).toMatchObject([{ kind: 'reminder' }]);
+    test.inbox.actions.undo();
+    expect(shown(test)).toBe('BAC');
+    test.inbox.actions.snooze(['A'], inAnHour(test));
+    test.inbox.actions.remind('A', '1772618400.000000', inAnHour(test));
+    expect(test.conversation('A').later).toBe('asleep');
+  });
+
+  it('ends with its return when the conversation is muted as read', async () => {
+    const test = await start();
+    test.inbox.actions.snooze(['B'], inAnHour(test));
+    await test.advance(hour + 1000);
+    test.inbox.actions.mute(['B'], 'read');
+    await test.flush();
+    expect(returnedCount(test.state())).toBe(0);
+    test.inbox.actions.undo();
+    expect(returnedCount(test.state())).toBe(1);
   });
 
   it('saves a message and removes it again', async () => {
