@@ -1,9 +1,9 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createSuggest } from '../../core/autocomplete/createSuggest.ts';
-import { nameKey } from '../../core/autocomplete/nameKey.ts';
 import { exactMatch, type Suggestion } from '../../core/autocomplete/suggestion.ts';
 import { isWord, type Trigger, triggerAt } from '../../core/autocomplete/trigger.ts';
 import { suggestionLimit } from '../../core/config.ts';
+import { nameKey } from '../../core/format/nameKey.ts';
 import { characterAt } from '../../core/mrkdwn/unspacedScript.ts';
 import type { DraftText } from '../../core/textEditor/draftMentions.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';

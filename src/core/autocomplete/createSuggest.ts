@@ -1,9 +1,10 @@
 import { type Conversation, splitThreadId } from '../../model/index.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { EmojiSlice } from '../emoji/emojiTable.ts';
+import { nameKey } from '../format/nameKey.ts';
 import type { SessionSlice } from '../session/state.ts';
 import { emojiIndex, suggestEmoji } from './emoji.ts';
-import { matchName, nameKey } from './nameKey.ts';
+import { matchName } from './matchName.ts';
 import { peopleIndex, suggestPeople } from './people.ts';
 import { type Suggestion, topRanked } from './suggestion.ts';
 import type { Trigger } from './trigger.ts';

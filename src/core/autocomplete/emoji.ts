@@ -1,5 +1,5 @@
 import type { EmojiTable } from '../emoji/emojiTable.ts';
-import { matchName } from './nameKey.ts';
+import { matchName } from './matchName.ts';
 import { type Suggestion, topRanked } from './suggestion.ts';
 
 /** One suggestion for each emoji name, in the order of the table: the most common first, those of the workspace last. */

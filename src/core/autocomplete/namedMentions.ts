@@ -1,10 +1,10 @@
 import { suggestionLimit } from '../config.ts';
+import { nameKey } from '../format/nameKey.ts';
 import { characterAt } from '../mrkdwn/unspacedScript.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { codeSpans } from '../textEditor/codeSpans.ts';
 import type { DraftMention } from '../textEditor/draftMentions.ts';
 import { createSuggest, type SuggestSlices } from './createSuggest.ts';
-import { nameKey } from './nameKey.ts';
 import { exactMatch } from './suggestion.ts';
 import { isWord, triggerAt } from './trigger.ts';
 

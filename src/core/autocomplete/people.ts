@@ -1,7 +1,8 @@
 import type { User, UsersById } from '../../model/index.ts';
 import { userDisplayName } from '../format/authorName.ts';
+import { nameKey } from '../format/nameKey.ts';
 import type { BroadcastName } from '../textEditor/draftMentions.ts';
-import { matchName, nameKey } from './nameKey.ts';
+import { matchName } from './matchName.ts';
 import { type Suggestion, topRanked } from './suggestion.ts';
 
 const namesOf = ({ name, display_name, real_name, profile }: User): string[] =>

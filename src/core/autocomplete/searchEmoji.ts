@@ -1,5 +1,6 @@
 import type { PickerEmoji } from '../emoji/pickerEmoji.ts';
-import { matchName, nameKey } from './nameKey.ts';
+import { nameKey } from '../format/nameKey.ts';
+import { matchName } from './matchName.ts';
 import { topRanked } from './suggestion.ts';
 
 const maxFound = 240;
@@ -14,14 +15,14 @@ const separators = /[\s_-]+/g;
 const hasWords = (keys: readonly string[], words: readonly string[]): boolean =>
   words.length > 1 && words.every((word) => matchName(keys, word) !== null);
 
-const isJoined = (names: readonly string[], words: readonly string[]): boolean =>
-  words.length > 1 && names.some((name) => name.replace(separators, '').startsWith(words.join('')));
+const isJoined = (keys: readonly string[], words: readonly string[]): boolean =>
+  words.length > 1 && keys.some((key) => key.replace(separators, '').startsWith(words.join('')));
 
 /** After the matches of names. 4: equal; 5: prefix; 6: prefix of a later word; 7: each word in a name or a keyword. */
-function matchKeywords({ names, keywords }: PickerEmoji, key: string, words: readonly string[]): number | null {
+function matchKeywords({ keys, keywords }: PickerEmoji, key: string, words: readonly string[]): number | null {
   const match = matchName(keywords, key);
   if (match !== null) return 4 + match;
-  return hasWords([...names, ...keywords], words) ? 7 : null;
+  return hasWords([...keys, ...keywords], words) ? 7 : null;
 }
 
 /** The emoji that a search finds: the character itself, then exact names, prefixes, and matches at later words; then names that
@@ -34,9 +35,9 @@ export function searchEmoji(all: readonly PickerEmoji[], query: string): readonl
   const words = key.split(separators).filter((word) => word !== '');
   const rank = (one: PickerEmoji): number | null => {
     if (plainEmoji(one.emoji) === character) return 0;
-    const match = matchName(one.names, key);
+    const match = matchName(one.keys, key);
     if (match !== null) return match;
-    if (isJoined(one.names, words) || hasWords(one.names, words)) return 3;
+    if (isJoined(one.keys, words) || hasWords(one.keys, words)) return 3;
     return matchKeywords(one, key, words);
   };
   return topRanked(all, rank, maxFound);

@@ -1,3 +1,4 @@
+import { nameKey } from '../format/nameKey.ts';
 import { takesSkinTone } from '../mrkdwn/emoji.ts';
 import { allEmoji } from './allEmoji.generated.ts';
 import { commonEmoji } from './commonEmoji.ts';
@@ -25,6 +26,8 @@ export interface PickerEmoji {
   name: string;
   /** All shortcodes, the name first. */
   names: readonly string[];
+  /** The names as searches compare them. */
+  keys: readonly string[];
   /** English words for searches, in lower case. */
   keywords: readonly string[];
   takesSkinTone: boolean;
@@ -73,7 +76,10 @@ function readEmoji(): readonly PickerEmoji[] {
   const keywordsOf = readKeywords();
   return entries.map(({ emoji, names }) => {
     const [name = ''] = names;
-    return { emoji, name, names, keywords: keywordsOf.get(name) ?? [], takesSkinTone: takesSkinTone(emoji) };
+    return {
+      ...{ emoji, name, names, keys: names, keywords: keywordsOf.get(name) ?? [] },
+      takesSkinTone: takesSkinTone(emoji),
+    };
   });
 }
 
@@ -101,7 +107,7 @@ export const emojiNamed = (names: readonly string[], custom: readonly PickerEmoj
 export function pickerCustomEmoji({ characters, custom }: EmojiTable): readonly PickerEmoji[] {
   if (custom === undefined) return [];
   const own = (name: string, emoji: string): PickerEmoji => ({
-    ...{ emoji, name, names: [name], keywords: [] },
+    ...{ emoji, name, names: [name], keys: [nameKey(name)], keywords: [] },
     takesSkinTone: takesSkinTone(emoji),
   });
   const pictures = Array.from(custom.images, ([name, image]) => ({ ...own(name, `:${name}:`), image }));

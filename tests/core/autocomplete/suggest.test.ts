@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggest } from '../../../src/core/autocomplete/createSuggest.ts';
 import { emojiIndex, suggestEmoji } from '../../../src/core/autocomplete/emoji.ts';
-import { matchName, nameKey } from '../../../src/core/autocomplete/nameKey.ts';
+import { matchName } from '../../../src/core/autocomplete/matchName.ts';
 import { peopleIndex, suggestPeople } from '../../../src/core/autocomplete/people.ts';
 import { exactMatch } from '../../../src/core/autocomplete/suggestion.ts';
 import type { Trigger } from '../../../src/core/autocomplete/trigger.ts';
 import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
 import { customEmojiOf, withCustomEmoji } from '../../../src/core/emoji/customEmoji.ts';
+import { nameKey } from '../../../src/core/format/nameKey.ts';
 import type { UsersById } from '../../../src/model/index.ts';
 import { aConversation, aDm, aThread, aUser } from '../../../src/testing/builders.ts';
 import { startTestInbox } from '../harness.ts';

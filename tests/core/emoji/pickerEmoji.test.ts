@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { nameKey } from '../../../src/core/autocomplete/nameKey.ts';
 import { searchEmoji } from '../../../src/core/autocomplete/searchEmoji.ts';
-import { emojiByGroup, emojiNamed, pickerEmoji } from '../../../src/core/emoji/pickerEmoji.ts';
+import { commonEmoji } from '../../../src/core/emoji/commonEmoji.ts';
+import { customEmojiOf, withCustomEmoji } from '../../../src/core/emoji/customEmoji.ts';
+import { emojiByGroup, emojiNamed, pickerCustomEmoji, pickerEmoji } from '../../../src/core/emoji/pickerEmoji.ts';
+import { nameKey } from '../../../src/core/format/nameKey.ts';
 import { emojiCharacter } from '../../../src/core/mrkdwn/emoji.ts';
 
 const namesOf = (query: string) => searchEmoji(pickerEmoji, query).map(({ name }) => name);
@@ -79,8 +81,23 @@ describe('searching emoji', () => {
     expect(namesOf('thank')).toContain('pray');
   });
 
-  it('has keywords as searches compare them', () => {
-    for (const keyword of pickerEmoji.flatMap(({ keywords }) => keywords)) expect(nameKey(keyword)).toBe(keyword);
+  it('has names and keywords as searches compare them', () => {
+    for (const key of pickerEmoji.flatMap(({ keys, keywords }) => [...keys, ...keywords]))
+      expect(nameKey(key)).toBe(key);
+  });
+
+  it.each([
+    ['がんば', 'がんばって'],
+    ['감사', '감사합니다'],
+    ['cafe', 'café'],
+    ['café', 'café'],
+    ['latte cafe', 'café-latte'],
+  ])('finds the emoji of the workspace by "%s"', (query, name) => {
+    const url = 'https://emoji.test/one.png';
+    const names = ['がんばって', '감사합니다', 'café', 'café-latte'];
+    const own = customEmojiOf(Object.fromEntries(names.map((one) => [one, url])));
+    const found = searchEmoji(pickerCustomEmoji(withCustomEmoji(commonEmoji, own)), query);
+    expect(found[0]?.name).toBe(name);
   });
 
   it('finds nothing for nothing', () => {

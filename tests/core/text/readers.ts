@@ -58,7 +58,16 @@ const richTextOf = (text: string): object => ({
 
 const terms = readSearch('plan a -b "c d" list< quarterly').wanted;
 const emoji = [
-  { emoji: '😀', name: 'smile_face', names: ['smile_face', 'a_b'], keywords: ['joy'], takesSkinTone: false },
+  {
+    ...{
+      emoji: '😀',
+      name: 'smile_face',
+      names: ['smile_face', 'a_b'],
+      keys: ['smile_face', 'a_b'],
+      keywords: ['joy'],
+    },
+    takesSkinTone: false,
+  },
 ];
 const people = [{ id: 'U1', text: '@Ana', keys: ['ana'] }];
 const context = { members: new Set<string>(), myId: undefined, hasBroadcasts: true, limit: 8 };

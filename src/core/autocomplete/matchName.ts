@@ -1,13 +1,5 @@
 import { characterAt, characterBefore, isUnspaced, joinsWords } from '../mrkdwn/unspacedScript.ts';
 
-/** Normalizes a name for comparison: lower case, without accents and widths. */
-export const nameKey = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .trimStart();
-
 /** Rank of a match, lower is better; `null`: no match. */
 export type Match = 0 | 1 | 2 | null;
 
