@@ -25,7 +25,8 @@ export interface SnoozeActions {
   remind(conversationId: string, ts: Ts, time: LaterTime): void;
   /** Saves a message in "Later", or removes a saved one. Undo reverts it. */
   saveMessage(conversationId: string, ts: Ts): void;
-  /** Changes when an entry returns; without a time, it returns now. Undo reverts it. */
+  /** Changes when an entry returns: a new entry replaces it, which only later messages end. Without a time, it returns now. Undo reverts
+   * it. */
   changeLater(entryId: string, time?: LaterTime): void;
   /** Removes an entry: its conversation no longer sleeps and does not return. Undo reverts it. */
   removeLater(entryId: string): void;
@@ -104,8 +105,18 @@ export function createSnooze(runtime: Runtime<CommandSlices>, dependencies: Depe
         const before = entryOf(entryId);
         if (before === undefined) return;
         const { until: _until, reply: _reply, ...rest } = before;
-        const now = Math.floor(env.clock.now() / 1000);
-        makeStep({ changes: [{ before, after: { ...rest, ...(time ?? { until: now }) } }] });
+        if (time === undefined) {
+          makeStep({ changes: [{ before, after: { ...rest, until: Math.floor(env.clock.now() / 1000) } }] });
+          return;
+        }
+        // A message that ended the wait would end the new one as well: it waits for later messages, under an id without a reply.
+        const after: LaterEntry = { ...rest, ...newEntry(before.kind, before.conversation_id), ...time };
+        makeStep({
+          changes: [
+            { before, after: null },
+            { before: null, after },
+          ],
+        });
       },
       removeLater(entryId) {
         const before = entryOf(entryId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { laterReturn } from '../../../src/core/snooze/returns.ts';
 import { returnedCount } from '../../../src/core/snooze/selectors.ts';
-import type { LaterEntry } from '../../../src/model/index.ts';
+import { anyone, type LaterEntry } from '../../../src/model/index.ts';
 import { anUnreadConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox, type TestInboxOptions } from '../harness.ts';
 import { message as aMessage, newMessage } from '../liveFrames.ts';
@@ -194,6 +194,36 @@ describe('what a user puts off', () => {
     test.inbox.actions.removeLater(entry?.id ?? '');
     expect(test.conversation('A').later).toBeUndefined();
   });
+
+  it.each([
+    ['mention', 'Look, <@U1>', { until: 4_000_000_000 }],
+    ['reply', 'Here it is', { reply: 'U2' }],
+  ] as const)(
+    'sleeps again with a new time after a %s has brought it back; undo restores it',
+    async (reason, text, time) => {
+      const test = await start();
+      const receive = async (ts: string, body: string) => {
+        test.inbox.receive(newMessage('B', aMessage(ts, { user: 'U2', text: body }), 5));
+        await test.frame();
+      };
+      test.inbox.actions.snooze(['B'], time);
+      await receive('1772619001.000100', text);
+      const { entry: before, returned } = laterReturn(test.state(), 'B') ?? {};
+      expect(returned?.reason).toBe(reason);
+      test.inbox.actions.changeLater(before?.id ?? '', { reply: anyone });
+      expect(shown(test)).toBe('AC');
+      expect(test.state().later.byConversation.get('B')).toMatchObject([{ kind: 'snooze', reply: anyone }]);
+      test.inbox.actions.undo();
+      expect(shown(test)).toBe('BAC');
+      expect(test.state().later.byConversation.get('B')).toEqual([before]);
+      test.inbox.actions.changeLater(before?.id ?? '', { reply: anyone });
+      // A mark ends only returns.
+      test.inbox.actions.markRead('B');
+      expect(test.conversation('B').later).toBe('asleep');
+      await receive('1772619002.000100', 'One more');
+      expect(laterReturn(test.state(), 'B')?.returned).toMatchObject({ reason: 'reply', ts: '1772619002.000100' });
+    },
+  );
 
   it('waits for the server, is sent once it can be reached, and reverts a refusal', async () => {
     const stored = new Map<string, LaterEntry>();
