@@ -103,15 +103,17 @@ export const emojiNamed = (names: readonly string[], custom: readonly PickerEmoj
   return [...new Set(names.flatMap((name) => ownByName.get(name) ?? byName.get(name) ?? []))];
 };
 
-/** The emoji of the workspace by name, for the picker. */
-export function pickerCustomEmoji({ characters, custom }: EmojiTable): readonly PickerEmoji[] {
+/** The emoji of the workspace by name, for the picker. Aliases of all emoji, also while the table has common ones only. */
+export function pickerCustomEmoji({ custom }: EmojiTable): readonly PickerEmoji[] {
   if (custom === undefined) return [];
   const own = (name: string, emoji: string): PickerEmoji => ({
     ...{ emoji, name, names: [name], keys: [nameKey(name)], keywords: [] },
     takesSkinTone: takesSkinTone(emoji),
   });
   const pictures = Array.from(custom.images, ([name, image]) => ({ ...own(name, `:${name}:`), image }));
-  const aliases = Array.from(custom.aliases.keys(), (name) => ({ name, emoji: characters.get(name) }));
-  const known = aliases.flatMap(({ name, emoji }) => (emoji === undefined ? [] : [own(name, emoji)]));
-  return [...pictures, ...known].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const aliases = [...custom.aliases].flatMap(([name, target]) => {
+    const standard = byName.get(name) ?? byName.get(target);
+    return standard ? [own(name, standard.emoji)] : [];
+  });
+  return [...pictures, ...aliases].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -22,6 +22,15 @@ describe('the emoji of the picker', () => {
     ]);
   });
 
+  it('have the further names that the workspace gives them, also while only common emoji are loaded', () => {
+    const own = customEmojiOf({ yes: 'alias:thumbsup', wool: 'alias:yarn', lost: 'alias:no_such_emoji' });
+    const custom = pickerCustomEmoji(withCustomEmoji(commonEmoji, own));
+    expect(custom.map(({ name, emoji }) => [name, emoji.replace('\uFE0F', '')])).toEqual([
+      ['wool', '🧶'],
+      ['yes', '👍'],
+    ]);
+  });
+
   it('take a skin tone where Slack has one', () => {
     const tones = (name: string) => emojiNamed([name])[0]?.takesSkinTone;
     for (const name of ['+1', 'wave', 'pray', 'man-shrugging', 'technologist', 'handshake', 'v'])
