@@ -19,7 +19,7 @@ export const client = {
 /** The server with its migrations and the empty database that a new folder begins with. @type {Contents} */
 export const server = {
   expected:
-    /^(package\.json|README\.md|LICENSE|setup-page\.js|slack-manifest\.yaml|dist\/[\w-]+(\.js|\.d\.ts)|dist\/empty-database(\.folders\.json|\/.+)|drizzle\/(\w+\.sql|meta\/\w+\.json))$/,
+    /^(package\.json|README\.md|LICENSE|setup-page\.js|slack-manifest\.yaml|dist\/[\w-]+(\.js|\.d\.ts)|dist\/empty-database(\.folders\.json|\/.+)|drizzle\/(\w+\.sql|meta\/_journal\.json))$/,
   required: [
     'README.md',
     'LICENSE',
