@@ -1,7 +1,7 @@
 import { isRecord } from '../../model/json.ts';
 import { splitEmoji } from '../mrkdwn/emojiText.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
-import type { MrkdwnInline } from '../mrkdwn/nodes.ts';
+import type { MrkdwnBlock, MrkdwnInline } from '../mrkdwn/nodes.ts';
 import { parseMrkdwn } from '../mrkdwn/parse.ts';
 import { safeLink } from '../mrkdwn/safeLink.ts';
 import type { ProseNode } from './contentNode.ts';
@@ -28,8 +28,41 @@ export const mrkdwnProse = (source: string): ProseNode[] =>
 export const inlineProse = (children: MrkdwnInline[]): ProseNode[] =>
   children.length === 0 ? [] : [{ type: 'prose', blocks: [{ type: 'paragraph', children }] }];
 
-/** The words of a text object or of a bare text, without a parse of its markup. */
-export const wordsOf = (value: unknown): string => (typeof value === 'string' ? value : stringIn(value, 'text')).trim();
+/** A text without markup, which the service delivers with its three entities. They are decoded once. */
+export const decoded = (text: string): string =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+
+/** The words of a text object or of a bare text, without a parse of its markup. The service escapes a `plain_text`. */
+export function wordsOf(value: unknown): string {
+  if (!isRecord(value)) return typeof value === 'string' ? value.trim() : '';
+  const words = stringIn(value, 'text').trim();
+  return value.type === 'plain_text' ? decoded(words) : words;
+}
+
+const linesOf = (block: MrkdwnBlock): MrkdwnInline[][] => {
+  switch (block.type) {
+    case 'paragraph':
+      return [block.children];
+    case 'codeBlock':
+      return [[{ type: 'code', text: block.text, ...(block.parts && { parts: block.parts }) }]];
+    case 'list':
+      return block.items.map(({ marker, children }) => [{ type: 'text', text: `${marker} ` }, ...children]);
+    case 'quote':
+      return block.children.flatMap(linesOf);
+  }
+};
+
+/** Blocks in a place that has room for lines only. */
+export const inlinesOf = (blocks: readonly MrkdwnBlock[]): MrkdwnInline[] =>
+  blocks
+    .flatMap(linesOf)
+    .flatMap((line, index): MrkdwnInline[] => [...(index > 0 ? [{ type: 'lineBreak' as const }] : []), ...line]);
+
+/** A text object in a place that has room for lines only. */
+export const textInlines = (value: unknown): MrkdwnInline[] =>
+  isRecord(value) && value.type === 'mrkdwn'
+    ? inlinesOf(parseMrkdwn(stringIn(value, 'text').trim()))
+    : literalInlines(wordsOf(value));
 
 /** A text object: `plain_text` is literal, `mrkdwn` is markup. Some places have a bare text, which is literal. */
 export function textObject(value: unknown): ProseNode[] {

@@ -3,7 +3,7 @@ import type { MrkdwnInline } from '../mrkdwn/nodes.ts';
 import type { AttachmentNode, ContentNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
 import { stringIn } from './fields.ts';
-import { inlineProse, linkInline, literalInlines, mrkdwnProse } from './inlines.ts';
+import { decoded, inlineProse, linkInline, literalInlines, mrkdwnProse } from './inlines.ts';
 import { imageNode, type ReadMarkdown, readBlocks } from './readBlocks.ts';
 
 /** A preview that the chat service made of a link in the message: the message contains the link. A shared message is no preview. */
@@ -30,10 +30,6 @@ function titleNodes(attachment: Json): ContentNode[] {
   const children = link === '' ? literalInlines(decoded(title)) : linkInline(link, decoded(title));
   return [{ type: 'heading', level: 3, children }];
 }
-
-/** Titles and names come escaped, as all texts of attachments. */
-const decoded = (title: string): string =>
-  title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 /** The fields, short ones in two columns. */
 function fieldNodes(attachment: Json): ContentNode[] {

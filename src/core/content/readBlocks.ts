@@ -3,7 +3,16 @@ import { isServerPath } from '../mrkdwn/safeLink.ts';
 import type { CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
 import { stringIn } from './fields.ts';
-import { inlineProse, linkInline, literalInlines, literalProse, textObject, urlField, wordsOf } from './inlines.ts';
+import {
+  inlineProse,
+  linkInline,
+  literalInlines,
+  literalProse,
+  textInlines,
+  textObject,
+  urlField,
+  wordsOf,
+} from './inlines.ts';
 import { readChart, readTable } from './readTable.ts';
 import { richBlocks } from './richText.ts';
 
@@ -110,14 +119,18 @@ const section: Reader = (block, reading) => {
 
 /** A card: a title and what it holds. */
 const card =
-  (...keys: readonly string[]): Reader =>
+  (read: Reader): Reader =>
   (block, reading) =>
-    cardNode({
-      type: 'card',
-      kind: 'card',
-      title: literalInlines(wordsOf(block.title)),
-      children: inOrder(...keys)(block, reading),
-    });
+    cardNode({ type: 'card', kind: 'card', title: textInlines(block.title), children: read(block, reading) });
+
+const task: Reader = (block, reading) => [
+  ...literalProse(`${block.status === 'complete' ? '☑' : '☐'} ${wordsOf(block.title)}`),
+  ...inOrder('details', 'output', 'sources')(block, reading),
+];
+
+/** The tasks of a plan may lack the type that they have elsewhere. */
+const tasksOf: Reader = ({ tasks }, reading) =>
+  listIn(tasks).flatMap((one) => (isRecord(one) ? task(one, deeper(reading)) : []));
 
 const readers: Readonly<Record<string, Reader>> = {
   header: ({ text }) => heading(text, 2),
@@ -147,14 +160,11 @@ const readers: Readonly<Record<string, Reader>> = {
   data_table: readTable,
   data_visualization: readChart,
   alert: inOrder('text'),
-  card: card('subtitle', 'body', 'hero_image', 'actions'),
+  card: card(inOrder('subtitle', 'body', 'hero_image', 'actions')),
   carousel: elementsOf,
-  container: card('rich_text_title', 'subtitle', 'child_blocks'),
-  plan: card('tasks'),
-  task_card: (task, reading) => [
-    ...literalProse(`${task.status === 'complete' ? '☑' : '☐'} ${wordsOf(task.title)}`),
-    ...inOrder('details', 'output', 'sources')(task, reading),
-  ],
+  container: card(inOrder('rich_text_title', 'subtitle', 'child_blocks')),
+  plan: card(tasksOf),
+  task_card: task,
   url: linked,
   link_button: linked,
   plain_text: textObject,

@@ -119,6 +119,28 @@ describe('the text of a block', () => {
       '*Release*\n☑ Build',
     ],
     [
+      'a plan, whose tasks need no type',
+      {
+        type: 'plan',
+        title: 'Report',
+        tasks: [
+          {
+            task_id: '1',
+            title: 'Fetched user profile',
+            status: 'complete',
+            details: rich(section({ type: 'text', text: 'In 2 s' })),
+          },
+          { task_id: '2', title: 'Generating report', status: 'in_progress' },
+        ],
+      },
+      '*Report*\n☑ Fetched user profile\nIn 2 s\n☐ Generating report',
+    ],
+    [
+      'a card with markup in its title',
+      { type: 'card', title: mrkdwn('*Launch* by <@U1>'), body: mrkdwn('Now') },
+      '*Launch by <@U1>*\nNow',
+    ],
+    [
       'a task with its sources',
       { type: 'task_card', title: 'Build', sources: [{ type: 'url', url: 'https://a.test/s', text: 'Log' }] },
       '☐ Build\n<https://a.test/s|Log>',
@@ -244,6 +266,18 @@ describe('the text of a block', () => {
       expect(mrkdwnToPlainText(blocksText([rich(section({ type: 'text', text }))]))).toBe(text);
     },
   );
+
+  it.each([
+    [{ type: 'header', text: plain('Answer &amp; 1 &lt;a&gt;') }, 'Answer & 1 <a>'],
+    [{ type: 'section', fields: [plain('a &amp;amp; b')] }, 'a &amp; b'],
+    [{ type: 'actions', elements: [{ type: 'button', text: plain('A &amp; B') }] }, '[A & B]'],
+    [{ type: 'input', label: plain('Q&amp;A'), element: { placeholder: plain('&lt;none&gt;') } }, 'Q&A\n[<none>]'],
+    [{ type: 'image', title: plain('X &gt; Y') }, 'X > Y'],
+    [rich(section({ type: 'text', text: 'a &amp; b' })), 'a &amp; b'],
+    [{ type: 'table', rows: [[{ type: 'raw_text', text: '&lt;' }]] }, '&lt;'],
+  ])('of %j has the entities decoded that the service escaped', (block, shown) => {
+    expect(mrkdwnToPlainText(blocksText([block]))).toBe(shown);
+  });
 
   it('of a style inside a word has no signs', () => {
     const parts = [
