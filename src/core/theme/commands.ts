@@ -12,9 +12,12 @@ export interface ThemeActions {
 }
 
 export function createTheme({ config, env, getState, update }: Runtime<ThemeSlice>): Feature<ThemeSlice, ThemeActions> {
+  /** The stored theme, as this tab knows it. */
+  let stored: Theme | undefined;
   const showTheme: ThemeActions['showTheme'] = (theme) =>
     update((state) => (state.theme === theme ? state : { ...state, theme }));
   const setTheme: ThemeActions['setTheme'] = (theme) => {
+    stored = theme;
     saveTheme(env.local, theme);
     update((state) => ({ ...state, theme, isThemeStored: true }));
   };
@@ -25,7 +28,7 @@ export function createTheme({ config, env, getState, update }: Runtime<ThemeSlic
         saveDefaultTheme(env.local);
         update((state) => (state.isThemeStored ? state : { ...state, isThemeStored: true }));
       }
-      let stored = readTheme(env.local).theme;
+      stored = readTheme(env.local).theme;
       const follow = (): void => {
         const next = readTheme(env.local);
         // The first tab stores the default, which is no choice: a host may control the theme.

@@ -20,6 +20,15 @@ describe('another tab', () => {
     expect(one.inbox.getState().settings).toMatchObject({ density: 'compact', sound: false });
   });
 
+  it('shows the theme that is chosen there, after one that was chosen here', async () => {
+    const { one, other, deliver } = await startTwoTabs();
+    one.inbox.actions.setTheme('light');
+    deliver();
+    other.inbox.actions.setTheme('dark');
+    deliver();
+    expect(one.inbox.getState().theme).toBe('dark');
+  });
+
   it('keeps the theme of its host when the first tab stores the default', async () => {
     const { other } = await startTwoTabs();
     other.inbox.actions.showTheme('light');
