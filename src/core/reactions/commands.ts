@@ -1,5 +1,6 @@
-import { splitThreadId, type Ts } from '../../model/index.ts';
+import { type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { isApiError, reasonOf } from '../../transport/errors.ts';
+import { loadedMessage } from '../editing/selectors.ts';
 import type { Failure } from '../failure.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
@@ -29,6 +30,13 @@ function failureOf(error: unknown): Failure {
   return error.isNetworkError ? { code: 'reaction-unreachable' } : { code: 'reaction-failed', reason: reasonOf(error) };
 }
 
+/** Whether the user has a reaction to a loaded message. It is uncertain if the list of users is shorter than their number. */
+function ownReaction({ reactions = [] }: Message, { name, userId }: ReactionPlace) {
+  const { count = 0, users = [] } = reactions.find((reaction) => reaction.name === name) ?? {};
+  const isOwn = users.includes(userId);
+  return { isOwn, isCertain: isOwn || count <= users.length };
+}
+
 export function createReactions(runtime: Runtime<Slices>): Feature<Slices, ReactionActions> {
   const { transport, update, getState } = runtime;
   /** One call at a time for each reaction: two that overtake each other would end in the wrong state. */
@@ -55,17 +63,20 @@ export function createReactions(runtime: Runtime<Slices>): Feature<Slices, React
       show();
       return;
     }
+    const message = loadedMessage(getState(), conversationId, ts);
+    const before = message && ownReaction(message, place);
+    if (before?.isCertain && before.isOwn === isSet) return;
     const wish: Wish = { scope, place, isSet };
     wishes.set(key, wish);
     show();
-    let confirmed = !isSet;
+    let confirmed = before?.isOwn ?? !isSet;
     try {
-      while (confirmed !== wish.isSet) {
+      do {
         const sent = wish.isSet;
         if (sent) await scope.call('addReaction', (options) => addReaction(channelId, ts, name, options));
         else await scope.call('removeReaction', (options) => removeReaction(channelId, ts, name, options));
         confirmed = sent;
-      }
+      } while (confirmed !== wish.isSet);
       settled(key, wish);
     } catch (error) {
       settled(key, wish);

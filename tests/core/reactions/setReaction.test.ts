@@ -73,6 +73,27 @@ describe('setReaction', () => {
     });
   });
 
+  it('calls nothing for what the message has already', async () => {
+    const test = await start();
+    set(test, false);
+    await frameWith(test, [both]);
+    set(test, true);
+    await test.flush();
+    expect(callsOf(test)).toEqual([]);
+    expect(reactionsIn(test)).toEqual([both]);
+  });
+
+  it.each([true, false])('shows what was there again after a refused change of a shortened list: %s', async (isSet) => {
+    const test = await start();
+    const shortened: Reaction = { name: 'tada', count: 9, users: ['U2'] };
+    await frameWith(test, [shortened]);
+    test.transport.fail(isSet ? 'addReaction' : 'removeReaction', apiError(500));
+    set(test, isSet);
+    await test.flush();
+    expect(callsOf(test)).toHaveLength(1);
+    expect(reactionsIn(test)).toEqual([shortened]);
+  });
+
   it('sends one change at a time, and only the last wish', async () => {
     const test = await start();
     const adding = test.transport.hold('addReaction');
