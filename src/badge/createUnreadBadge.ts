@@ -5,7 +5,8 @@ import type { UnreadBadge, UnreadBadgeOptions, UnreadBadgeState } from './unread
 const initial: UnreadBadgeState = { count: 0, status: 'loading' };
 
 /**
- * Creates the source of a badge: the same number as `useUnreadCount`, without an inbox.
+ * Creates the source of a badge: the number of `useUnreadCount` without an inbox. It knows no rules and mutes, and counts what they keep out
+ * of Inbox, too.
  *
  * @example
  * const badge = createUnreadBadge({ baseUrl: 'https://chat.example.com', getToken: () => session.token });

@@ -107,6 +107,7 @@ export {
   readViewRule,
   ruleFault,
   splitThreadId,
+  takerOf,
   threadId,
   tsFromMilliseconds,
   typedLength,

@@ -1,4 +1,4 @@
-import { unreadCountOf } from 'triage-inbox/core';
+import { activeRules, takerOf, unreadCountOf } from 'triage-inbox/core';
 import { viewerOfAccount } from '../auth/hostIdentity.ts';
 import { accountKey } from '../auth/linkAccount.ts';
 import { allMembershipsOf } from '../auth/memberships.ts';
@@ -7,11 +7,13 @@ import type { ConnectedService } from '../chatService.ts';
 import { loadConversations } from '../conversations/queries/loadConversations.ts';
 import { withoutSleeping } from '../later/withoutSleeping.ts';
 import type { ServerPorts } from '../ports.ts';
+import { listCustomViews } from '../views/customViews.ts';
 import type { Closing } from './closing.ts';
 
 /** Calls of the app around the server, by the account that `identify` tells. */
 export interface AccountCalls {
-  /** Unread conversations of an account in its current workspace, as `useUnreadCount` tells them. @throws NotLinked, ServerClosed */
+  /** Unread conversations of an account in its current workspace, as `useUnreadCount` tells them with the default pages: without those that
+   * are muted, asleep or kept out by a rule. @throws NotLinked, ServerClosed */
   unreadCount(account: string): Promise<number>;
   /** A ticket that opens live streams for ten minutes, for pages that can send neither cookies nor headers. @throws NotLinked, ServerClosed */
   streamTicket(account: string): Promise<string>;
@@ -49,8 +51,12 @@ export function accountCalls(ports: ServerPorts, service: ConnectedService, clos
     unreadCount: (account) =>
       whileOpen(async () => {
         const viewer = await viewerOf(account);
-        const conversations = await loadConversations(ports, viewer);
-        const unread = conversations.filter((conversation) => unreadCountOf(conversation) > 0);
+        const [conversations, views] = await Promise.all([
+          loadConversations(ports, viewer),
+          listCustomViews(ports.database, viewer),
+        ]);
+        const rules = activeRules(views, ports.now() / 1000);
+        const unread = conversations.filter((one) => unreadCountOf(one) > 0 && takerOf(rules, one) === undefined);
         return (await withoutSleeping(ports, viewer, unread)).length;
       }),
     streamTicket: (account) =>

@@ -135,6 +135,22 @@ describe('a server in an app with accounts of its own', () => {
     await expect(inbox.streamTicket('account 2')).rejects.toThrow(NotLinked);
   });
 
+  it('counts as the inbox does: a muted conversation counts only while a message in it mentions the person', async () => {
+    const { inbox, chat, ask, connect } = await open();
+    await connect('vic', 'VIC');
+    await chat.post('UNA', 'For all');
+    expect(await inbox.unreadCount('account 2')).toBe(1);
+    const muted = await ask('/inbox/api/mutes', 'vic', {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mutes: [{ conversation_id: 'HALL', as: 'mentions' }], parentViewId: 'inbox' }),
+    });
+    expect(muted.status).toBe(200);
+    expect(await inbox.unreadCount('account 2')).toBe(0);
+    await chat.post('UNA', 'And for <@VIC>');
+    expect(await inbox.unreadCount('account 2')).toBe(1);
+  });
+
   it('erases an account whose access the chat has ended before', async () => {
     const { inbox, chat, connect, status } = await open();
     await connect('una', 'UNA');
