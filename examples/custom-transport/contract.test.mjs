@@ -15,5 +15,5 @@ testTransportContract(
     return { transport: as('ana'), asOther: as('ben'), signedOut: as('nobody'), close: () => server.close() };
   },
   { describe, it },
-  { hasThreads: false, capabilities: ['stream', 'signIn', 'types', 'readState', 'privacy'] },
+  { hasThreads: false, capabilities: ['stream', 'replay', 'signIn', 'types', 'readState', 'privacy'] },
 );

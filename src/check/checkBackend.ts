@@ -1,16 +1,14 @@
-import type { ContractCapability } from '../testing/contract/subject.ts';
-import { testTransportContract } from '../testing/contract/testTransportContract.ts';
-import type { CompleteTransport } from '../transport/completeTransport.ts';
 import type { Fetch } from '../transport/rest/options.ts';
-import { type Backend, connect } from './backend.ts';
+import { connect } from './backend.ts';
 import { type CallName, callNeeds } from './callNeeds.ts';
 import { type CallChecks, createCallChecks } from './checkCall.ts';
 import type { CheckOptions } from './checkOptions.ts';
-import { createFindings, type Finding, type Findings } from './finding.ts';
+import { createFindings, type Finding } from './finding.ts';
 import { checkLogout, checkSwitch } from './furtherChecks.ts';
 import { checkBusyAnswers, checkCors, checkSignedOut } from './httpChecks.ts';
 import { checkReads, type Workspace } from './readChecks.ts';
-import { attempt, checkStream, listenForHeartbeat } from './streamChecks.ts';
+import { checkStream, listenForHeartbeat } from './streamChecks.ts';
+import { checkSuite } from './suiteCheck.ts';
 import { checkWrites } from './writeChecks.ts';
 
 /** The findings about a server. */
@@ -34,12 +32,12 @@ export async function checkBackend(options: CheckOptions, fetch: Fetch): Promise
   const workspace = await checkReads(backend, callChecks, options, findings);
   if (workspace !== undefined) {
     await checkSignedOut(backend, options, findings);
-    await checkStream(backend, callChecks, findings);
+    const { resumes } = await checkStream(backend, callChecks, findings);
     const reportHeartbeat = callChecks.absent.has('stream') ? undefined : listenForHeartbeat(backend, options);
     if (!options.hasThreads) callChecks.leaveOut('followThread', 'absent', 'left out with --no-threads');
     if (options.mayWrite) {
       await checkWrites(backend, callChecks, workspace, options, findings);
-      await checkSuite(backend, callChecks, options, fetch, findings);
+      await checkSuite(backend, { ...callChecks, resumes }, options, fetch, findings);
       await checkSwitch(backend, callChecks, workspace, findings);
     } else findings.add('skipped', 'writing', 'pass --write to check sending, marking, live messages and other calls');
     await reportHeartbeat?.(findings);
@@ -81,61 +79,4 @@ function uncheckedOf({ absent, tried }: CallChecks, workspace: Workspace | undef
   return names.filter(
     (name) => name !== 'stream' && isOffered(name) && !absent.has(name) && !triedMethods.has(callNeeds[name].method),
   );
-}
-
-/** The capabilities that a call stands for. */
-const capabilitiesOf: Partial<Record<CallName, ContractCapability>> = {
-  features: 'features',
-  aggregate: 'aggregates',
-  users: 'users',
-  customViews: 'views',
-  search: 'search',
-  addReaction: 'reactions',
-  editMessage: 'ownMessages',
-  openConversation: 'openConversation',
-  followThread: 'followThread',
-  validateMessage: 'validateMessage',
-};
-
-/** Runs the contract suite with two users. */
-async function checkSuite(
-  backend: Backend,
-  { answered, absent }: CallChecks,
-  options: CheckOptions,
-  fetch: Fetch,
-  findings: Findings,
-): Promise<void> {
-  if (options.otherToken === undefined) {
-    return findings.add('skipped', 'contract suite', 'needs --write and --other-token');
-  }
-  const { cookie: _, ...withoutCookie } = options;
-  const other = connect({ ...withoutCookie, token: options.otherToken }, fetch);
-  const { hasThreads } = options;
-  const withThreads = (transport: CompleteTransport) => (hasThreads ? transport : { ...transport, hasThreads });
-  const subject = {
-    transport: withThreads(backend.transport),
-    asOther: withThreads(other.transport),
-    signedOut: backend.signedOut,
-  };
-  const known = Object.entries(capabilitiesOf).flatMap(([name, capability]) =>
-    answered.has(name as CallName) ? [capability] : [],
-  );
-  // The REST transport always names a sign-in page; the stream was checked before.
-  const always: ContractCapability[] = absent.has('stream') ? ['signIn'] : ['signIn', 'stream'];
-  const capabilities =
-    options.capabilities.length > 0 ? (options.capabilities as ContractCapability[]) : [...always, ...known];
-  const tests: { name: string; body: () => Promise<void> }[] = [];
-  testTransportContract(
-    () => subject,
-    { describe: (_name, body) => body(), it: (name, body) => void tests.push({ name, body }) },
-    { capabilities, hasThreads },
-  );
-  // The suite expects users who have fetched.
-  await other.transport.loadConversations().catch(() => other.transport.fetchAllFromService().catch(() => undefined));
-  for (const { name, body } of tests) {
-    await attempt(findings, `contract suite, ${name}`, async () => {
-      await body();
-      return 'passes';
-    });
-  }
 }

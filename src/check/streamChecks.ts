@@ -41,8 +41,12 @@ async function firstFrame(backend: Backend, cursor?: string) {
   }
 }
 
-/** Checks that the stream opens, has cursors, and says whether it resumed. */
-export async function checkStream(backend: Backend, { isAbsent }: CallChecks, findings: Findings): Promise<void> {
+/** Checks that the stream opens, has cursors, and says whether it resumed; resolves to whether it did. */
+export async function checkStream(
+  backend: Backend,
+  { isAbsent }: CallChecks,
+  findings: Findings,
+): Promise<{ resumes: boolean }> {
   let cursor: string | undefined;
   const open = async (): Promise<string> => {
     const { stream, connection } = await firstFrame(backend);
@@ -54,11 +58,13 @@ export async function checkStream(backend: Backend, { isAbsent }: CallChecks, fi
   };
   const isLacking = (error: unknown): boolean => error instanceof Error && isAbsent('stream', error.cause);
   const isOpen = await attempt(findings, subject, open, isLacking);
-  if (!isOpen || cursor === undefined) return;
+  if (!isOpen || cursor === undefined) return { resumes: false };
   const known = cursor;
+  let resumes = false;
   await attempt(findings, subject, async () => {
     const { connection } = await firstFrame(backend, known);
-    if (connection.resumed) return 'resumes after the id of the last frame';
+    resumes = connection.resumed;
+    if (resumes) return 'resumes after the id of the last frame';
     findings.add('warning', subject, 'does not resume after a known id: each reconnect loads the whole list');
     return 'opens with the id of the last frame';
   });
@@ -67,6 +73,7 @@ export async function checkStream(backend: Backend, { isAbsent }: CallChecks, fi
     if (connection.resumed) throw new Error('says `resumed: true` for an unknown id: the inbox would miss messages');
     return 'says `resumed: false` for an unknown id';
   });
+  return { resumes };
 }
 
 /** Many servers send a comment with the first frame; it is no heartbeat. */

@@ -3,6 +3,7 @@ import type { ContractCapability } from '../../src/testing/contract/subject.ts';
 /** All capabilities; the transports of this package support them. */
 export const allCapabilities: readonly ContractCapability[] = [
   'stream',
+  'replay',
   'aggregates',
   'users',
   'features',

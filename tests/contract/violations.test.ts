@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Conversation } from '../../src/model/index.ts';
 import { testTransportContract } from '../../src/testing/index.ts';
 import type { InboxTransport, MessagePage } from '../../src/transport/index.ts';
-import { ApiError, createMemoryTransport } from '../../src/transport/index.ts';
-import { allCapabilities } from './allCapabilities.ts';
-import { assistant } from './assistant.ts';
+import { ApiError } from '../../src/transport/index.ts';
 import { instantTimers } from './instantTimers.ts';
 import {
   attentionViolations,
@@ -16,35 +14,10 @@ import {
   replyViolations,
   waitingViolations,
 } from './messageViolations.ts';
-import { sampleBackend } from './sampleBackend.ts';
+import { failureOf } from './suiteRun.ts';
 import { threadViolations } from './threadViolations.ts';
 
-/** Whether a changed memory transport fails a test. */
-async function fails(change: Change, test: string): Promise<boolean> {
-  const tests: { name: string; body: () => Promise<void> }[] = [];
-  testTransportContract(
-    () => {
-      const backend = sampleBackend();
-      const transport = createMemoryTransport(backend, { ask: assistant });
-      return {
-        transport: { ...transport, ...change(transport) },
-        asOther: createMemoryTransport(backend, { viewer: 'U03' }),
-        unfetched: createMemoryTransport(backend, { viewer: 'U09' }),
-        leaving: createMemoryTransport(backend, { viewer: 'U05' }),
-        signedOut: createMemoryTransport(backend, { signedIn: false }),
-        cutStreams: () => backend.cutStreams(),
-      };
-    },
-    { describe: (_name, body) => body(), it: (name, body) => tests.push({ name, body }) },
-    { capabilities: allCapabilities },
-  );
-  const [found] = tests.filter(({ name }) => name === test);
-  if (!found) throw new Error(`The suite has no test "${test}"`);
-  return found.body().then(
-    () => false,
-    () => true,
-  );
-}
+const fails = async (change: Change, test: string): Promise<boolean> => (await failureOf(change, test)) !== undefined;
 
 const changedPages =
   (change: (answer: Conversation, page: MessagePage) => Partial<Conversation>): Change =>
@@ -141,12 +114,27 @@ instantTimers();
 describe('the contract suite', () => {
   it.each<[string, Change]>([
     [
-      'lists each conversation once, newest activity first, with its people',
+      'lists each conversation once, with its name and its unread count',
       (transport) => ({
         async loadConversations(options) {
           const answer = await transport.loadConversations(options);
-          return { ...answer, conversations: answer.conversations.toReversed() };
+          return { ...answer, conversations: [...answer.conversations, ...answer.conversations.slice(0, 1)] };
         },
+      }),
+    ],
+    ['loads the users of the list', () => ({ loadUsers: async () => ({}) })],
+    [
+      'replays what was missed, or says that it does not',
+      (transport) => ({
+        openStream: (_options, handlers) =>
+          transport.openStream(
+            {},
+            {
+              ...handlers,
+              onEvent: (event, cursor) =>
+                handlers.onEvent(event.type === 'connection' ? { ...event, resumed: true } : event, cursor),
+            },
+          ),
       }),
     ],
     [
@@ -177,6 +165,17 @@ describe('the contract suite', () => {
       }),
     ],
     [
+      'brings messages of others with the counts of a load',
+      (transport) => ({
+        openStream: (options, handlers) =>
+          transport.openStream(options, {
+            ...handlers,
+            onEvent: (event, cursor) =>
+              handlers.onEvent(event.type === 'new_message' ? { ...event, unreadCount: 99 } : event, cursor),
+          }),
+      }),
+    ],
+    [
       'moves the read cursor forwards and back, and counts the messages after it',
       () => ({ markRead: () => Promise.reject(new ApiError({ kind: 'http', call: 'x', status: 500 })) }),
     ],
@@ -203,7 +202,11 @@ describe('the contract suite', () => {
     ...pageViolations,
     ['tells how much a fetch of changes brought', () => ({ fetchChangesFromService: undefined })],
     [
-      'reports a stream that the server ends, and resumes after it',
+      'resumes after a stream that the server ended',
+      (transport) => ({ openStream: (_options, handlers) => transport.openStream({}, handlers) }),
+    ],
+    [
+      'reports a stream that the server ends',
       (transport) => ({
         openStream: (options, handlers) =>
           transport.openStream(options, { ...handlers, onEnd: () => handlers.onEnd({ reason: 'unauthenticated' }) }),

@@ -41,25 +41,23 @@ export function testConversations(test: ContractTest): void {
     expectEqual(kinds, ['number', 'number', 'number'], 'a summary consists of numbers');
   });
 
-  test('lists each conversation once, newest activity first, with its people', async ({ transport }) => {
-    const { conversations, users } = await transport.loadConversations();
+  test('lists each conversation once, with its name and its unread count', async ({ transport }) => {
+    const conversations = await loadConversations(transport);
     expectThat(conversations.length > 0, 'there is a conversation');
     const ids = conversations.map(({ id }) => id);
     expectEqual(ids.length, new Set(ids).size, 'every conversation is listed once');
-    const activities = conversations.map(({ latest_activity }) => latest_activity);
-    const sorted = [...activities].sort((a, b) => b - a);
-    expectEqual(activities, sorted, 'the newest activity comes first');
     for (const conversation of conversations) {
-      expectThat(conversation.name !== '', `${conversation.id} has a name`);
-      expectThat(unreadCountOf(conversation) >= 0, `${conversation.id} has no negative unread count`);
+      const { id, name, dm_user } = conversation;
+      expectThat(name !== '' || dm_user !== undefined, `${id} has a name, or is a DM that names its person`);
+      expectThat(unreadCountOf(conversation) >= 0, `${id} has no negative unread count`);
     }
-    const { id } = await currentUser(transport);
-    expectThat(Object.hasOwn(users, id), 'the signed-in person is among the users');
   });
 
   test('loads the users of the list', 'users', async ({ transport }) => {
     const { users } = await transport.loadConversations();
-    expectEqual(await offered(transport).loadUsers(), users, '`loadUsers` has the users of the list');
+    const known = await offered(transport).loadUsers();
+    const missing = Object.keys(users).filter((id) => !Object.hasOwn(known, id));
+    expectEqual(missing, [], '`loadUsers` has the users of the list, and may have more');
   });
 
   for (const type of types) {

@@ -28,6 +28,12 @@ export function expectProperties(actual: unknown, expected: Record<string, unkno
   expectEqual(Object.fromEntries(found), expected, rule);
 }
 
+/** Expects those of these properties that the value has to be equal as JSON. They are optional. */
+export function expectGiven(actual: unknown, expected: Record<string, unknown>, rule: string): void {
+  const given = Object.keys(expected).filter((key) => isObject(actual) && actual[key] !== undefined);
+  expectProperties(actual, Object.fromEntries(given.map((key) => [key, expected[key]])), rule);
+}
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const sortKeys = (_key: string, value: unknown): unknown =>

@@ -16,6 +16,8 @@ export interface RecordedStream {
   messages<K extends WithMessage>(type: K, text: string): EventOf<K>[];
   /** The cursor of the last event that has one. */
   lastCursor(): string;
+  /** Whether an event had a cursor. Servers that replay nothing need none. */
+  hasCursor(): boolean;
   waitForConnection(): Promise<EventOf<'connection'>>;
   waitForMessage<K extends WithMessage>(type: K, text: string): Promise<EventOf<K>>;
   waitForMark(conversationId: string): Promise<EventOf<'channel_marked'>>;
@@ -50,6 +52,7 @@ export function recordStream(transport: InboxTransport, cursor?: string): Record
     malformed,
     messages,
     close,
+    hasCursor: () => lastCursor !== undefined,
     lastCursor: () => expectPresent(lastCursor, 'frames have cursors, so that a stream can be resumed'),
     waitForConnection: () => waitFor(() => eventsOf('connection')[0], 'a stream begins with a connection event'),
     waitForMessage: (type, text) => waitFor(() => messages(type, text)[0], `the stream brings ${type} "${text}"`),

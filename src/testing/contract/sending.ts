@@ -19,7 +19,7 @@ export function testSending(test: ContractTest): void {
     const { transport, asOther } = subject;
     const user = await currentUser(transport);
     const { id } = await sharedChannel(subject);
-    const text = `*Bold* & "quoted" <https://a.test|link>\nnext line 🚀 ${unique('sent')}`;
+    const text = `*Bold* &amp; "quoted" <https://a.test|link>\nnext line 🚀 ${unique('sent')}`;
     const { ts } = await send(transport, id, text);
     for (const [reader, name] of [[transport, 'the sender'] as const, [asOther, 'the other person'] as const]) {
       const found = (await loadMessages(reader, id)).filter((message) => message.ts === ts);

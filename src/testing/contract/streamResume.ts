@@ -1,12 +1,35 @@
 import { send, sharedChannel, unique } from './actions.ts';
 import { expectEqual, expectPresent, expectThat } from './expectations.ts';
-import { recordStream } from './recordStream.ts';
-import type { ContractTest } from './subject.ts';
+import { type RecordedStream, recordStream } from './recordStream.ts';
+import type { ContractSubject, ContractTest } from './subject.ts';
 
 const resumed = { type: 'connection', resumed: true };
 
+/** A stream that the server has ended. */
+async function cutStream({ transport, cutStreams }: ContractSubject): Promise<RecordedStream> {
+  const cut = expectPresent(cutStreams, 'the capability `cutStreams` needs `subject.cutStreams`');
+  const stream = recordStream(transport);
+  await stream.waitForConnection();
+  await cut();
+  return stream;
+}
+
 export function testStreamResume(test: ContractTest): void {
-  test('replays all events after a cursor, in order and once, and goes on', async (subject) => {
+  test('replays what was missed, or says that it does not', async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const stream = recordStream(transport);
+    await stream.waitForConnection();
+    stream.close();
+    if (!stream.hasCursor()) return;
+    const missed = unique('missed');
+    await send(asOther, id, missed);
+    const again = recordStream(transport, stream.lastCursor());
+    if ((await again.waitForConnection()).resumed) await again.waitForMessage('new_message', missed);
+    again.close();
+  });
+
+  test('replays all events after a cursor, in order and once, and goes on', 'replay', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const stream = recordStream(transport);
@@ -32,7 +55,7 @@ export function testStreamResume(test: ContractTest): void {
     again.close();
   });
 
-  test('resumes from the cursor of the connection event', async (subject) => {
+  test('resumes from the cursor of the connection event', 'replay', async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const stream = recordStream(transport);
@@ -46,7 +69,7 @@ export function testStreamResume(test: ContractTest): void {
     again.close();
   });
 
-  test('continues a list from its cursor', 'listCursor', async (subject) => {
+  test('continues a list from its cursor', ['listCursor', 'replay'], async (subject) => {
     const { transport, asOther } = subject;
     const { id } = await sharedChannel(subject);
     const before = unique('before');
@@ -88,21 +111,23 @@ export function testStreamResume(test: ContractTest): void {
     });
   }
 
-  test('reports a stream that the server ends, and resumes after it', 'cutStreams', async (subject) => {
-    const { transport, asOther } = subject;
-    const cutStreams = expectPresent(subject.cutStreams, 'the capability `cutStreams` needs `subject.cutStreams`');
-    const { id } = await sharedChannel(subject);
-    const stream = recordStream(transport);
-    await stream.waitForConnection();
-    await cutStreams();
+  test('reports a stream that the server ends', 'cutStreams', async (subject) => {
+    const stream = await cutStream(subject);
     const { reason } = await stream.waitForEnd();
     expectThat(reason !== 'unauthenticated', 'the end of a stream is no missing sign-in');
+    expectEqual(stream.ends.length, 1, 'a stream ends once');
+  });
+
+  test('resumes after a stream that the server ended', ['cutStreams', 'replay'], async (subject) => {
+    const { transport, asOther } = subject;
+    const { id } = await sharedChannel(subject);
+    const stream = await cutStream(subject);
+    await stream.waitForEnd();
     const text = unique('missed');
     await send(asOther, id, text);
     const again = recordStream(transport, stream.lastCursor());
     expectEqual(await again.waitForConnection(), resumed, 'the next stream resumes');
     await again.waitForMessage('new_message', text);
-    expectEqual(stream.ends.length, 1, 'a stream ends once');
     again.close();
   });
 }

@@ -27,9 +27,10 @@ export interface ContractSubject {
 
 /**
  * Abilities of a transport and its server beyond the rules for every transport:
- * - `stream`: `openStream` brings live events and resumes from a cursor;
+ * - `stream`: `openStream` brings live events;
+ * - `replay`: `openStream` brings the events after a cursor that the server still has, and says `resumed`;
  * - `aggregates`: `loadAggregates` counts the unread conversations of views;
- * - `users`: `loadUsers` has the users of the list;
+ * - `users`: `loadUsers` has the users of the list, and may have more;
  * - `features`: `loadFeatures` states the features of the server;
  * - `signIn`: the transport has `signInUrl`, and the subject `signedOut`;
  * - `switchWorkspace`: `switchWorkspace` switches between the workspaces of the user;
@@ -70,6 +71,7 @@ export interface ContractSubject {
  */
 export type ContractCapability =
   | 'stream'
+  | 'replay'
   | 'aggregates'
   | 'users'
   | 'features'
