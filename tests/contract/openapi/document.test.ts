@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { createOpenapi } from '../../../scripts/protocol/createOpenapi.ts';
 import { frames } from '../../../scripts/protocol/frames.ts';
+import type { AuthStatus } from '../../../src/model/index.ts';
 import { calls } from '../../../src/transport/calls.ts';
 import { createRestTransport } from '../../../src/transport/index.ts';
 import { parseLiveEvent } from '../../../src/transport/wire/index.ts';
@@ -67,6 +68,25 @@ describe('the REST transport and openapi.json', () => {
         }
       }
     }
+  });
+});
+
+describe('the signed-out status of openapi.json', () => {
+  const schema = operations.find(({ operationId }) => operationId === 'authStatus')?.responses[200]?.content[
+    'application/json'
+  ]?.schema;
+  const reasons: Record<NonNullable<Extract<AuthStatus, { authenticated: false }>['reason']>, true> = {
+    access_revoked: true,
+    not_linked: true,
+    no_account: true,
+  };
+
+  it.each(Object.keys(reasons))('has the reason %s of the transport [PRO-4]', (reason) => {
+    expect(complaints(schema, { authenticated: false, reason, workspace: 'Acme' })).toEqual([]);
+  });
+
+  it('has no other reason [PRO-4]', () => {
+    expect(complaints(schema, { authenticated: false, reason: 'tired' })).not.toEqual([]);
   });
 });
 
