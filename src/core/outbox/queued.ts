@@ -1,10 +1,11 @@
+import { isAfter } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import type { DraftText } from '../textEditor/draftMentions.ts';
 import { wireText } from '../textEditor/wireText.ts';
 import { attachedReturned, attachedTaken } from './attached.ts';
 import { broadcastSet, draftSet, draftTaken } from './drafting.ts';
 import { failedSend, pendingRemoved, without, withSending } from './interrupted.ts';
-import { draftOf, isPending, queuedOf } from './selectors.ts';
+import { draftOf, isPending, pendingMessagesOf, queuedOf } from './selectors.ts';
 import type { PendingMessage, QueuedMessage, QueuedSend, SendingSlice } from './state.ts';
 import { typedAheadMoved } from './typedAhead.ts';
 
@@ -39,14 +40,14 @@ export function messageQueued<S extends SendingSlice>(state: S, message: Pending
   return typedAheadMoved(draftLeft(cleared, message), conversationId);
 }
 
-/** Stored messages are queued again, before those that were sent since. */
-export function queueRestored<S extends SendingSlice>(state: S, stored: readonly PendingMessage[]): S {
-  const missing = stored.filter((message) => !isPending(state, message));
-  return missing.reduceRight((next, message) => {
-    const { conversationId } = message;
-    return pendingSet(next, conversationId, [message, ...(next.sending.pending[conversationId] ?? [])]);
+/** Stored messages are queued again, each before those that were written later. */
+export const queueRestored = <S extends SendingSlice>(state: S, stored: readonly PendingMessage[]): S =>
+  stored.reduce((next, message) => {
+    if (isPending(next, message)) return next;
+    const pending = pendingMessagesOf(next, message.conversationId);
+    const place = pending.findLastIndex(({ ts }) => !isAfter(ts, message.ts)) + 1;
+    return pendingSet(next, message.conversationId, pending.toSpliced(place, 0, message));
   }, state);
-}
 
 const joined = (first: DraftText, second: DraftText): DraftText => {
   if (second.text === '') return first;

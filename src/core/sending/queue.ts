@@ -73,20 +73,17 @@ export function createSendQueue(
       run(conversationId);
     };
   };
-  const runAll = (): void => {
-    for (const id of Object.keys(getState().sending.pending)) run(id);
-  };
-  retry.onTry(runAll);
-
-  /** Also takes over what a tab that was closed has left: the server ignores a message that two tabs send, because it has one
-   * id. */
+  /** Also takes over what a tab that was closed has left, before the first message goes: an older one of it comes first. The
+   * server ignores a message that two tabs send, because it has one id. */
   const restore = (): void => {
     const owner = currentOwner(getState());
     if (owner === null) return;
     const stored = readQueue(env.local, owner, storedSends);
-    if (stored.length > 0) update((current) => queueRestored(current, stored));
-    runAll();
+    update((state) => queueRestored(state, stored));
+    for (const id of Object.keys(getState().sending.pending)) run(id);
   };
+  retry.onTry(restore);
+
   /** Restores the queue of the user who signs in, and at each connection. */
   const restoreQueue = (): Cancel => {
     let last: { owner: string | null; isConnected: boolean } = { owner: null, isConnected: false };

@@ -33,6 +33,8 @@ describe('messages in the background', () => {
 describe('the queue in two tabs', () => {
   async function twoTabs() {
     const tabs = await startTwoTabs({ conversations });
+    const { createId } = tabs.other.env;
+    tabs.other.env.createId = () => `other-${createId()}`;
     const sent: string[] = [];
     for (const { transport } of [tabs.one, tabs.other]) {
       const server = offlineServer(transport);
@@ -58,6 +60,23 @@ describe('the queue in two tabs', () => {
     });
     await goOnline(other, server);
     expect(sent).toHaveLength(1);
+  });
+
+  it.each([
+    ['of the other tab are the newest', ['one', 'one', 'other']],
+    ['of the other tab are the oldest', ['other', 'one', 'one']],
+    ['alternate', ['other', 'one', 'other']],
+  ] as const)('is sent in the order of writing by the tab that is left when its messages %s', async (_, tabs) => {
+    const { one, other, deliver } = await twoTabs();
+    for (const [index, tab] of tabs.entries()) {
+      await send(tab === 'one' ? one : other, `message ${index + 1}`);
+      deliver();
+      for (const { env } of [one, other]) env.clock.advance(1);
+    }
+    other.inbox.stop();
+    const server = offlineServer(one.transport);
+    await goOnline(one, server);
+    expect(server.sent.map(({ text }) => text)).toEqual(['message 1', 'message 2', 'message 3']);
   });
 
   it('may be sent by both with one id, which the server stores once', async () => {
