@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { currentView } from '../../core/navigation/selectors.ts';
 import type { InboxState } from '../../core/state.ts';
-import { type Announcement, LiveRegions } from '../a11y/LiveRegions.tsx';
+import { type Announcement, LiveRegion } from '../a11y/LiveRegion.tsx';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import type { FrameLabels } from '../labels/frameLabels.ts';
@@ -96,5 +96,5 @@ export function InboxAnnouncer() {
     };
   }, [inbox]);
 
-  return <LiveRegions announcement={announcement} />;
+  return <LiveRegion announcement={announcement} />;
 }

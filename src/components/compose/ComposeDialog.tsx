@@ -5,7 +5,7 @@ import { avatarUrl } from '../../core/format/avatar.ts';
 import { dmOf } from '../../core/navigation/dmWith.ts';
 import { myIdOf } from '../../core/session/selectors.ts';
 import type { User } from '../../model/index.ts';
-import { LiveRegions } from '../a11y/LiveRegions.tsx';
+import { LiveRegion } from '../a11y/LiveRegion.tsx';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
@@ -88,7 +88,7 @@ export function ComposeDialog() {
           )}
         </div>
         <ComposeFooter note={hasGroup ? words.existing : ''} isOpening={isOpening} onOpen={picker.open} />
-        <LiveRegions announcement={picker.announcement} />
+        <LiveRegion announcement={picker.announcement} />
       </div>
     </Dialog>
   );

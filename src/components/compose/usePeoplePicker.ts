@@ -7,7 +7,7 @@ import { matchesChord, parseChord } from '../../core/keys/chord.ts';
 import { isComposedText } from '../../core/keys/keyPress.ts';
 import { groupPartners } from '../../core/navigation/dmWith.ts';
 import type { User } from '../../model/index.ts';
-import type { Announcement } from '../a11y/LiveRegions.tsx';
+import type { Announcement } from '../a11y/LiveRegion.tsx';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';

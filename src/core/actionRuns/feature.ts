@@ -2,8 +2,7 @@ import type { NoticeSlice } from '../notice/state.ts';
 import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { ActionResult } from './actionOutcome.ts';
-import type { ActionRunsSlice } from './state.ts';
-import { actionEnded, actionStarted, actionsInterrupted } from './transitions.ts';
+import { type ActionRunsSlice, initialActionRuns } from './state.ts';
 
 /** A run of a custom action. @inline */
 export interface ActionRun {
@@ -25,6 +24,20 @@ export interface ActionRunActions {
 }
 
 type Slices = ActionRunsSlice & NoticeSlice;
+
+const actionStarted = <S extends ActionRunsSlice>(state: S, key: string): S => ({
+  ...state,
+  actionRuns: [...state.actionRuns, key],
+});
+
+const actionEnded = <S extends ActionRunsSlice>(state: S, key: string): S => ({
+  ...state,
+  actionRuns: state.actionRuns.filter((one) => one !== key),
+});
+
+/** Forgets the pending runs: their results will not arrive. */
+const actionsInterrupted = <S extends ActionRunsSlice>(state: S): S =>
+  state.actionRuns.length === 0 ? state : { ...state, actionRuns: initialActionRuns };
 
 const isPromise = (value: ActionResult): value is Extract<ActionResult, Promise<unknown>> =>
   typeof value === 'object' && value !== null && 'then' in value;

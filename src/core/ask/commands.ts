@@ -1,14 +1,14 @@
 import { ApiError, isAborted, isApiError, reasonOf } from '../../transport/errors.ts';
 import { keptQuestions } from '../config.ts';
 import type { Failure } from '../failure.ts';
+import type { Cancel } from '../ports.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import type { OffersSlice } from '../session/offers.ts';
 import { currentOwner } from '../session/owner.ts';
 import type { SessionSlice } from '../session/state.ts';
-import { keepExchanges } from './reactions.ts';
 import { canAsk, waitingExchange } from './selectors.ts';
 import type { AskSlice } from './state.ts';
-import { readExchanges } from './storedExchanges.ts';
+import { readExchanges, storeExchanges } from './storedExchanges.ts';
 import {
   exchangesRestored,
   questionAsked,
@@ -38,6 +38,19 @@ export interface AskActions {
 export interface AskFeature extends Feature<Slices, AskActions> {
   /** Called when the assistant opens: reads the exchanges of this browser session. */
   begin(): void;
+}
+
+/** Stores each change of the exchanges. */
+function keepExchanges({ env, getState, subscribe }: Runtime<AskSlice>): Cancel {
+  let before = getState();
+  return subscribe(() => {
+    const state = getState();
+    const last = before;
+    before = state;
+    const { owner, exchanges } = state.ask;
+    if (owner === null || owner !== last.ask.owner || exchanges === last.ask.exchanges) return;
+    storeExchanges(env.session, owner, exchanges);
+  });
 }
 
 const failureOf = (error: unknown): Failure =>

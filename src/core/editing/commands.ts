@@ -9,11 +9,18 @@ import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { draftOfWire } from '../textEditor/draftOfWire.ts';
 import { mentionsOf, wireText } from '../textEditor/wireText.ts';
 import { createDeletions, type DeletionActions } from './deletions.ts';
-import { messageChanged } from './messageChanged.ts';
 import { isChangeable, lastOwnMessage, loadedMessage } from './selectors.ts';
 import type { EditingSlices } from './state.ts';
 import { placeOfMessage } from './state.ts';
-import { editClosed, editedElsewhere, editFailed, editOpened, editSaved, editSaving } from './transitions.ts';
+import {
+  editClosed,
+  editedElsewhere,
+  editFailed,
+  editOpened,
+  editSaved,
+  editSaving,
+  messageChanged,
+} from './transitions.ts';
 
 export interface EditingActions extends DeletionActions {
   /** Opens the editor of a message of the user, in the log of a conversation or thread. Without `ts`: of the last one. Returns

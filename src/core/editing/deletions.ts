@@ -5,11 +5,10 @@ import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
 import { isPassing } from '../offline/outOfReach.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import { messageChanged } from './messageChanged.ts';
 import { isChangeable, loadedMessage } from './selectors.ts';
 import type { EditingSlices } from './state.ts';
 import { type MessagePlace, placeOfMessage } from './state.ts';
-import { editClosed, messageHidden, messageShown } from './transitions.ts';
+import { editClosed, messageChanged, messageHidden, messageShown } from './transitions.ts';
 
 export interface DeletionActions {
   /** Deletes a message of the user in a conversation or thread. It disappears at once; the call goes out when the notice that

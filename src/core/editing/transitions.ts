@@ -1,6 +1,9 @@
+import type { Message } from '../../model/index.ts';
 import type { Failure } from '../failure.ts';
 import { editDraftClosed, editDraftId, editDraftOpened, originalChanged } from '../outbox/editDrafts.ts';
 import type { SendingSlice } from '../outbox/state.ts';
+import type { EventSlices } from '../reducer/applied.ts';
+import { applyEvents } from '../reducer/applyEvents.ts';
 import type { DraftText } from '../textEditor/draftMentions.ts';
 import { type EditingSlice, type EditingState, isSamePlace, type MessagePlace, type OpenEdit } from './state.ts';
 
@@ -56,3 +59,9 @@ export const messageHidden = <S extends EditingSlice>(state: S, place: MessagePl
 
 export const messageShown = <S extends EditingSlice>(state: S, place: MessagePlace): S =>
   withEditing(state, { deleted: state.editing.deleted.filter((one) => !isSamePlace(one, place)) });
+
+/** Applies a change that the server has accepted, like the live event that reports it. */
+export function messageChanged<S extends EventSlices>(state: S, channelId: string, message: Message): S {
+  const { threads: _replies, resolved_text: _ofTheOldText, ...changed } = message;
+  return applyEvents(state, [{ type: 'message_update', conversationId: channelId, message: changed }]).state;
+}

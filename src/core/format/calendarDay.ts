@@ -47,9 +47,5 @@ export const activityGroupStarts = (now: number): readonly ActivityGroupStart[] 
   { key: 'older', startSeconds: Number.NEGATIVE_INFINITY },
 ];
 
-/** The group of a time in Unix seconds. The future belongs to today. */
-export const activityGroup = (seconds: number, now: number): ActivityGroup =>
-  activityGroupStarts(now).find(({ startSeconds }) => seconds >= startSeconds)?.key ?? 'older';
-
 /** Milliseconds until the groups change, at the next local midnight. */
 export const nextActivityGroupChange = (now: number): number => startOfLocalDay(now, 1) - now;

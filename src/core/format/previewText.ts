@@ -23,16 +23,6 @@ export function previewText(
 export const previewMessage = (conversation: Conversation): LatestMessage | undefined =>
   conversation.latest_message ?? conversation.last_message;
 
-/** The preview of a conversation: its latest message. Prefers the text in which the server resolved mentions. */
-export function conversationPreview(
-  conversation: Conversation,
-  limit: number = defaultPreviewLength,
-  options: PlainTextOptions = {},
-): string {
-  const message = previewMessage(conversation);
-  return previewText(message?.resolved_text || message?.text || '', limit, options);
-}
-
 /** Characters that a preview reads at first: it shows fewer, and a list has hundreds of messages of any length. */
 const firstRead = 500;
 

@@ -1,9 +1,13 @@
 import type { Cancel, Env } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { readStoredRecord, storeRecord } from '../storedValue.ts';
-import type { Settings, SettingsSlice } from './state.ts';
+import { clampVolume, type Settings, type SettingsSlice } from './state.ts';
 import { readSettings, settingsKey } from './storedSettings.ts';
-import { settingsChanged } from './transitions.ts';
+
+function settingsChanged<S extends SettingsSlice>(state: S, changes: Partial<Settings>): S {
+  const settings = { ...state.settings, ...changes };
+  return { ...state, settings: { ...settings, volume: clampVolume(settings.volume) } };
+}
 
 /** Stores only what changed: another tab may have stored the rest. */
 function saveSettings(storage: Env['local'], before: Settings, after: Settings): void {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
-  activityGroup,
   activityGroupStarts,
   dayKey,
   dayLabel,
@@ -61,7 +60,7 @@ describe.each(timeZones)('in %s', (zone) => {
         const now = start + at * 900_000;
         const ms = now - before * 900_000;
         const days = dayKey(ms) === dayKey(now) ? 'today' : dayLabel(ms, now) === 'Yesterday' ? 'yesterday' : null;
-        const group = activityGroup(ms / 1000, now);
+        const group = activityGroupStarts(now).find(({ startSeconds }) => ms / 1000 >= startSeconds)?.key;
         expect(group === 'today' || group === 'yesterday' ? group : null).toBe(days);
         expect(messageTime(`${ms / 1000}.0`, now).startsWith('Yesterday')).toBe(days === 'yesterday');
         expect(/^\d/.test(messageTime(`${ms / 1000}.0`, now))).toBe(days === 'today');
@@ -81,44 +80,5 @@ describe('daylight saving changes', () => {
     expect(messageTime(localTs('2025-11-01 23:50'), local('2025-11-03 00:10'))).toBe('Nov 1, 11:50 PM');
     const [today, yesterday] = activityGroupStarts(local('2025-11-03 12:00'));
     expect((today?.startSeconds ?? 0) - (yesterday?.startSeconds ?? 0)).toBe(25 * 3600);
-  });
-});
-
-describe('activityGroup', () => {
-  it('agrees with the group starts; the future is today', () => {
-    const now = local('2025-03-05 10:00');
-    const groupAt = (time: string) => activityGroup(local(time) / 1000, now);
-    expect(groupAt('2025-03-06 10:00')).toBe('today');
-    expect(groupAt('2025-03-05 00:00')).toBe('today');
-    expect(groupAt('2025-03-04 23:59')).toBe('yesterday');
-    expect(groupAt('2025-03-03 23:59')).toBe('thisWeek');
-    expect(groupAt('2025-02-27 00:00')).toBe('thisWeek');
-    expect(groupAt('2025-02-26 23:59')).toBe('older');
-    expect(activityGroup(0, now)).toBe('older');
-    expect(activityGroup(Number.NaN, now)).toBe('older');
-  });
-});
-
-describe('an invalid timestamp', () => {
-  it.each(['', 'x', 'NaN', '99999999999999999.0'])('has no time and no day label: %j', (ts) => {
-    expect(messageTime(ts === '' ? 'x' : ts, 0)).toBe('');
-    expect(dayLabel(Number(ts || 'x') * 1000, 0)).toBe('');
-    expect(dayKey(Number(ts || 'x') * 1000)).toBe('');
-  });
-});
-
-describe('custom words', () => {
-  it('replace the defaults', () => {
-    const words = {
-      ...englishWords,
-      yesterday: 'Gestern',
-      yesterdayAt: (time: string) => `Gestern um ${time}`,
-      time: (date: Date) => `${date.getHours()}:${String(date.getMinutes()).padStart(2, '0')}`,
-      shortDate: (date: Date) => `${date.getDate()}.${date.getMonth() + 1}.`,
-    };
-    const now = local('2025-03-05 10:00');
-    expect(messageTime(localTs('2025-03-04 16:05'), now, words)).toBe('Gestern um 16:05');
-    expect(messageTime(localTs('2025-03-01 16:05'), now, words)).toBe('1.3., 16:05');
-    expect(dayLabel(local('2025-03-04 16:05'), now, words)).toBe('Gestern');
   });
 });

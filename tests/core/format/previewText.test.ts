@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { capMarks } from '../../../src/core/format/cleanName.ts';
 import { cutText } from '../../../src/core/format/graphemes.ts';
-import { conversationPreview, previewText } from '../../../src/core/format/previewText.ts';
+import { previewText } from '../../../src/core/format/previewText.ts';
 import { threadNameParts, threadParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
 import type { Conversation } from '../../../src/model/index.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
-
-const conversation: Conversation = { id: 'C1', name: 'general', type: 'channel', unread_count: 0, latest_activity: 1 };
 
 describe('cutText', () => {
   it('keeps short text and adds an ellipsis to truncated text [LST-3]', () => {
@@ -72,18 +70,6 @@ describe('previewText', () => {
 
   it('names mentions by lookup', () => {
     expect(previewText('<@U1>', 80, { users: () => 'Mara' })).toBe('@Mara');
-  });
-});
-
-describe('conversationPreview', () => {
-  it('shows the latest message, with names resolved by the server [LST-2]', () => {
-    const latest = { text: '<@U1> hi', resolved_text: '@Mara hi' };
-    expect(conversationPreview({ ...conversation, latest_message: latest, last_message: { text: 'old' } })).toBe(
-      '@Mara hi',
-    );
-    expect(conversationPreview({ ...conversation, last_message: { text: '*only*' } })).toBe('only');
-    expect(conversationPreview({ ...conversation, latest_message: { text: 'a', resolved_text: '' } })).toBe('a');
-    expect(conversationPreview(conversation)).toBe('');
   });
 });
 

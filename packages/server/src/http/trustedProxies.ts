@@ -25,9 +25,6 @@ export function createAddressCheck(entries: Iterable<string>): (address: string)
   return (address) => proxies.check(address, familyOf(address));
 }
 
-/** Whether a program on this machine sent the request. */
-export const isLoopbackPeer: ProxyCheck = createProxyCheck(['loopback']);
-
 /** The IP address of the other end of the connection: the proxy's, if there is one; null once the connection is closed, and for a Web-standard
  * server that does not tell it. */
 export function peerAddress(context: Context<ServerEnv>): string | null {
