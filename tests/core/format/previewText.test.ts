@@ -5,7 +5,6 @@ import { cutText } from '../../../src/core/format/graphemes.ts';
 import { previewText } from '../../../src/core/format/previewText.ts';
 import { threadNameParts, threadParts, threadTitle } from '../../../src/core/format/threadTitle.ts';
 import { mrkdwnToPlainText } from '../../../src/core/mrkdwn/toPlainText.ts';
-import type { Conversation } from '../../../src/model/index.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 
 describe('cutText', () => {
