@@ -12,7 +12,7 @@ import { type WebAppOptions, webApp } from '../http/webApp.ts';
 import { isDatabaseAway, isDiskFull } from '../log/describeError.ts';
 import type { ServerLog } from '../log/serverLog.ts';
 import { createDrain, endConnections, refuseStreams } from '../operations/drain.ts';
-import { type HealthOptions, healthRoutes, metricsRoute } from '../operations/operationsRoutes.ts';
+import { type HealthOptions, healthPaths, healthRoutes, metricsRoute } from '../operations/operationsRoutes.ts';
 import type { Metrics } from '../ports.ts';
 import type { ServerEnv } from '../serverEnv.ts';
 
@@ -40,7 +40,10 @@ const diskFull = 'The disk of the server is full. Nothing was saved; free some s
 export function createApp(calls: Hono<ServerEnv>, options: AppOptions): Hono<ServerEnv> {
   const { webFolder, loopbackOnly, publicUrl, trustedProxies, log, metrics, basePath = '' } = options;
   const { drain = createDrain(), random = Math.random, isMounted = false, allowedOrigins = new Set() } = options;
-  const app = new Hono<ServerEnv>({ getPath: (request) => pathBelow(getPath(request), basePath) ?? outside });
+  // The image and load balancers ask a server on a port of its own without its base path.
+  const outsidePath = (path: string): string => (!isMounted && healthPaths.includes(path) ? path : outside);
+  const pathOf = (path: string): string => pathBelow(path, basePath) ?? outsidePath(path);
+  const app = new Hono<ServerEnv>({ getPath: (request) => pathOf(getPath(request)) });
   app.all(outside, (context) => context.json(failure('Not found'), 404));
   app.onError((error, context) => {
     if (error instanceof HttpFailure) {

@@ -209,7 +209,7 @@ describe('a server in an app with accounts of its own', () => {
   it('has no path outside of its base path, and reports no request of the app around it', async () => {
     const requests: string[] = [];
     const { inbox, ask } = await open({ log: { error: () => {}, request: ({ path }) => void requests.push(path) } });
-    for (const path of ['/', '/api/auth/status', '/inboxes/api/auth/status', '/inbox/metrics']) {
+    for (const path of ['/', '/healthz', '/api/auth/status', '/inboxes/api/auth/status', '/inbox/metrics']) {
       expect((await ask(path)).status).toBe(404);
     }
     expect((await ask('/inbox/readyz')).body).toEqual({ status: 'ready' });

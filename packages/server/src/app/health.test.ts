@@ -35,6 +35,17 @@ describe('the health checks', () => {
     expect(status).toBe(200);
   });
 
+  it('are answered also without the base path, which the image and load balancers do not know', async () => {
+    const below = await startTestServer({ basePath: '/inbox' });
+    const { origin } = new URL(below.url);
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await call(origin + path)).status).toBe(200);
+      expect((await call(below.url + path)).status).toBe(200);
+    }
+    expect((await call(`${origin}/api/auth/status`)).status).toBe(404);
+    await below.close();
+  });
+
   it('are answered by a server without a database, also while the other server is away', async () => {
     const proxy = await startProxyServer({ apiUrl: new URL('http://127.0.0.1:1') });
     expect(await call(`${proxy.url}/healthz`)).toMatchObject({ status: 200, body: { status: 'ok' } });

@@ -12,11 +12,13 @@ export interface HealthOptions {
   databaseAnswers?: () => Promise<boolean>;
 }
 
+export const healthPaths: readonly string[] = ['/healthz', '/readyz'];
+
 /** GET /healthz: the process answers. GET /readyz: it should receive requests. For load balancers, which address the server by
  * IP and have no session. */
 export function healthRoutes({ drain, databaseAnswers }: HealthOptions): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
-  for (const path of ['/healthz', '/readyz']) routes.use(path, uncached);
+  for (const path of healthPaths) routes.use(path, uncached);
   routes.get('/healthz', (context) => context.json({ status: 'ok' }));
   routes.get('/readyz', async (context) => {
     if (drain.isDraining) return context.json({ status: 'draining' }, 503);
