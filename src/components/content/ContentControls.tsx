@@ -25,7 +25,8 @@ export function ContentControls({ items, context }: ContentControlsProps) {
 function ContentControl({ control, context }: { control: Control; context: InlineContext }) {
   const { Inlines, Link } = useContentParts();
   const { children, url, isLine } = control;
-  const words = <Inlines nodes={children} context={context} />;
+  // A button holds no other one: its mentions open nothing.
+  const words = <Inlines nodes={children} context={isLine ? context : { ...context, opensMentions: false }} />;
   if (isLine) return <p className="ti-content__choice">{words}</p>;
   if (url === undefined) {
     return (

@@ -81,7 +81,7 @@ export interface Control {
   children: MrkdwnInline[];
   /** Of a button that opens an address. Has passed `safeLink`. */
   url?: string;
-  /** A choice that is shown as a line of text and not as a button. */
+  /** A choice or an entry that is shown as text in lines and not as a button. */
   isLine?: boolean;
 }
 

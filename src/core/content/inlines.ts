@@ -1,4 +1,6 @@
 import { isRecord } from '../../model/json.ts';
+import { isMoment } from '../format/calendarDay.ts';
+import { parseControlSequence } from '../mrkdwn/controlSequence.ts';
 import { splitEmoji } from '../mrkdwn/emojiText.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
 import type { MrkdwnBlock, MrkdwnInline } from '../mrkdwn/nodes.ts';
@@ -84,4 +86,23 @@ export function linkInline(address: string, label: string): MrkdwnInline[] {
 export function urlField(address: string): { url?: string } {
   const url = safeLink(address);
   return url === undefined ? {} : { url };
+}
+
+/** A mention or a date by its control sequence; nothing if its id is none. */
+export function sequenceOf(content: string): MrkdwnInline[] {
+  const node = parseControlSequence(content);
+  return node ? [node] : [];
+}
+
+/** A mention of a person or a channel by its id. */
+export const mentionOf = (sign: '@' | '#', id: string): MrkdwnInline[] => {
+  const plainId = id.replace(/[|^]/g, '');
+  return plainId === '' ? [] : sequenceOf(sign + plainId);
+};
+
+/** A time in Unix seconds as a date. Whoever cannot format it shows it in UTC. */
+export function momentOf(seconds: unknown): MrkdwnInline[] {
+  if (typeof seconds !== 'number' || !(seconds > 0) || !isMoment(seconds * 1000)) return [];
+  const fallback = new Date(seconds * 1000).toISOString().replace(/T(\d\d:\d\d).*/, ' $1 UTC');
+  return [{ type: 'date', timestamp: Math.floor(seconds), format: '{date_short_pretty} {time}', fallback }];
 }

@@ -1,9 +1,8 @@
 import { isRecord, type Json, listIn } from '../../model/json.ts';
-import type { MrkdwnInline } from '../mrkdwn/nodes.ts';
 import type { AttachmentNode, ContentNode } from './contentNode.ts';
 import { controlsNode, controlsOf } from './controls.ts';
 import { stringIn } from './fields.ts';
-import { decoded, inlineProse, linkInline, literalInlines, mrkdwnProse } from './inlines.ts';
+import { decoded, inlineProse, linkInline, literalInlines, momentOf, mrkdwnProse } from './inlines.ts';
 import { imageNode, type ReadMarkdown, readBlocks } from './readBlocks.ts';
 
 /** A preview that the chat service made of a link in the message: the message contains the link. A shared message is no preview. */
@@ -62,11 +61,8 @@ const fileNodes = (attachment: Json): ContentNode[] =>
 
 /** The footer and the time of what is attached. */
 function footerNodes(attachment: Json): ContentNode[] {
-  const seconds = Number(attachment.ts);
-  const moment: MrkdwnInline[] =
-    (typeof attachment.ts === 'number' || typeof attachment.ts === 'string') && seconds > 0
-      ? [{ type: 'date', timestamp: Math.floor(seconds), format: '{date_short_pretty} {time}', fallback: '' }]
-      : [];
+  const { ts } = attachment;
+  const moment = momentOf(typeof ts === 'string' ? Number(ts) : ts);
   const children = [...mrkdwnProse(stringIn(attachment, 'footer')), ...inlineProse(moment)];
   return children.length === 0 ? [] : [{ type: 'context', children }];
 }

@@ -1,7 +1,7 @@
 import { isRecord, type Json, listIn } from '../../model/json.ts';
 import { isServerPath } from '../mrkdwn/safeLink.ts';
 import type { CardNode, ContentNode, HeadingNode, ImageNode } from './contentNode.ts';
-import { controlsNode, controlsOf } from './controls.ts';
+import { controlsNode, controlsOf, isField } from './controls.ts';
 import { stringIn } from './fields.ts';
 import {
   inlineProse,
@@ -179,6 +179,7 @@ export function readBlock(value: unknown, reading: Reading): ContentNode[] {
   const { type } = value;
   const read = typeof type === 'string' && Object.hasOwn(readers, type) ? readers[type] : undefined;
   if (read) return read(value, reading);
+  if (isField(value)) return controlsNode(controlsOf(value));
   if (typeof type === 'string' && type.startsWith('rich_text_')) {
     const blocks = richBlocks([value]);
     return blocks.length === 0 ? [] : [{ type: 'prose', blocks }];

@@ -1,5 +1,4 @@
 import { isRecord, type Json, listIn } from '../../model/json.ts';
-import { parseControlSequence } from '../mrkdwn/controlSequence.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
 import type {
   CodeBlockNode,
@@ -11,7 +10,7 @@ import type {
   StyledNode,
 } from '../mrkdwn/nodes.ts';
 import { stringIn } from './fields.ts';
-import { linkInline } from './inlines.ts';
+import { linkInline, mentionOf, sequenceOf } from './inlines.ts';
 import { languageOf } from './languageOf.ts';
 
 /** A node and the styles that the source gives it. */
@@ -38,12 +37,6 @@ function styled(runs: readonly Run[], [style, ...rest]: readonly StyledNode['typ
   return nodes;
 }
 
-/** A mention or a date by its control sequence; nothing if its id is none. */
-const sequence = (sign: string, body: string): MrkdwnInline[] => {
-  const node = body === '' ? null : parseControlSequence(`${sign}${body}`);
-  return node ? [node] : [];
-};
-
 const idIn = (element: Json, key: string): string => stringIn(element, key).replace(/[|^]/g, '');
 
 function date({ timestamp, format, url, fallback }: Json): MrkdwnInline[] {
@@ -53,7 +46,7 @@ function date({ timestamp, format, url, fallback }: Json): MrkdwnInline[] {
   const link = typeof url === 'string' && /^https?:/.test(url) ? `^${url}` : '';
   const clean = (part: string): string => escapeEntities(part).replaceAll(/[\^|]/g, ' ');
   const body = `${Math.trunc(timestamp)}^${clean(format)}${link.replaceAll('|', '%7C')}|${clean(shown)}`;
-  const nodes = sequence('!date^', body);
+  const nodes = sequenceOf(`!date^${body}`);
   return nodes.length > 0 ? nodes : text;
 }
 
@@ -74,24 +67,24 @@ const plain = (text: string): MrkdwnInline[] => (text === '' ? [] : [{ type: 'te
 
 type Reader = (element: Json) => MrkdwnInline[];
 
-const user: Reader = (element) => sequence('@', idIn(element, 'user_id'));
+const user: Reader = (element) => mentionOf('@', stringIn(element, 'user_id'));
 
 /** Elements of rich text with a reading of their own. */
 const readers: Readonly<Record<string, Reader>> = {
   user,
   canvas_user_mention: user,
-  channel: (element) => sequence('#', idIn(element, 'channel_id')),
+  channel: (element) => mentionOf('#', stringIn(element, 'channel_id')),
   // Without a title, a message is told by its conversation.
   message_mention: (element) =>
-    stringIn(element, 'text', 'url') === '' ? sequence('#', idIn(element, 'channel_id')) : reference(element),
-  canvas_message_unfurl: (element) => sequence('#', idIn(element, 'root_message_channel')),
+    stringIn(element, 'text', 'url') === '' ? mentionOf('#', stringIn(element, 'channel_id')) : reference(element),
+  canvas_message_unfurl: (element) => mentionOf('#', stringIn(element, 'root_message_channel')),
   // Slack tells no name; a server may add it.
   usergroup: (element) => {
     const name = stringIn(element, 'name');
-    return sequence('!subteam^', `${idIn(element, 'usergroup_id')}${name === '' ? '' : `|${escapeEntities(name)}`}`);
+    return sequenceOf(`!subteam^${idIn(element, 'usergroup_id')}${name === '' ? '' : `|${escapeEntities(name)}`}`);
   },
   team: (element) => plain(stringIn(element, 'team_id')),
-  broadcast: (element) => sequence('!', idIn(element, 'range')),
+  broadcast: (element) => sequenceOf(`!${idIn(element, 'range')}`),
   emoji,
   image: (element) => linkInline(stringIn(element, 'image_url'), stringIn(element, 'alt_text')),
   color: ({ value }) =>

@@ -52,6 +52,16 @@ describe('blocks', () => {
     expect(root.querySelector('a')).toHaveTextContent('Answer in');
   });
 
+  it('show the person and the channel of a select, which open nothing there', () => {
+    const elements = [
+      { type: 'users_select', initial_user: 'U1' },
+      { type: 'channels_select', initial_channel: 'C1' },
+    ];
+    const root = draw({ blocks: [{ type: 'actions', elements }] });
+    expect(linesOf(root, 'button:disabled')).toEqual(['@user', '#private-channel']);
+    expect(root.querySelector('button button')).toBeNull();
+  });
+
   it('show a table with its headings, and Markdown', () => {
     const cell = (text: string) => ({ type: 'raw_text', text });
     const root = draw({
