@@ -27,7 +27,8 @@ Calls a server as the inbox does, and tells what it lacks.
   --logout              signs the user out at the end
   --no-threads          the chat has no threads
   --heartbeat SECONDS   how long to listen for a heartbeat of the stream; default: 20, and 0 skips it
-  --conversation ID     the conversation to write to; default: the first one that is no thread
+  --conversation ID     the conversation to write to, for the suite a channel of both users;
+                        default: the first one that is no thread and not archived
   --other-token TOKEN   a second user: with --write, runs the contract suite of triage-inbox/testing
   --capabilities LIST   of the suite, separated by commas; default: those of the calls that answer
   --json                prints the findings as JSON

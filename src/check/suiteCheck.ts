@@ -1,3 +1,4 @@
+import { sharedChannel } from '../testing/contract/actions.ts';
 import type { ContractCapability } from '../testing/contract/subject.ts';
 import { testTransportContract } from '../testing/contract/testTransportContract.ts';
 import type { CompleteTransport } from '../transport/completeTransport.ts';
@@ -57,6 +58,7 @@ export async function checkSuite(
     transport: withThreads(backend.transport),
     asOther: withThreads(other.transport),
     signedOut: backend.signedOut,
+    ...(options.conversation !== undefined && { channel: options.conversation }),
   };
   const capabilities =
     options.capabilities.length > 0 ? (options.capabilities as ContractCapability[]) : capabilitiesOf(known);
@@ -68,6 +70,10 @@ export async function checkSuite(
   );
   // The suite expects users who have fetched.
   await other.transport.loadConversations().catch(() => other.transport.fetchAllFromService().catch(() => undefined));
+  const hasChannel = await attempt(findings, 'contract suite', async () => {
+    return `writes to ${(await sharedChannel(subject)).id}`;
+  });
+  if (!hasChannel) return;
   for (const { name, body } of tests) {
     await attempt(findings, `contract suite, ${name}`, async () => {
       await body();

@@ -1,59 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkBackend } from '../../src/check/checkBackend.ts';
-import { parseOptions } from '../../src/check/checkOptions.ts';
 import { describeReport } from '../../src/check/describeReport.ts';
+import { createChat, json } from './checkedChat.ts';
 import { textsOf } from './runCheck.ts';
-
-const at = 'https://chat.test';
-const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
-const missing = () => json({ success: false, error: 'Not found' }, { status: 404 });
-
-/** A chat with one conversation, whose calls a test replaces. */
-function createChat(routes: Record<string, (body: Record<string, string>) => Response | Promise<Response>>) {
-  const made: string[] = [];
-  let isSignedIn = true;
-  const conversation = { id: 'C1', name: 'releases', type: 'channel', latest_activity: 1 };
-  const sent: { ts: string; thread_ts?: string }[] = [];
-  const all: typeof routes = {
-    'GET /api/auth/status': () =>
-      isSignedIn
-        ? json({
-            authenticated: true,
-            user: { id: 'U1', name: 'ana' },
-            workspace: 'Acme',
-            organizations: [{ id: 'T1', name: 'Acme' }],
-          })
-        : json({ authenticated: false }),
-    'POST /auth/logout': () => {
-      isSignedIn = false;
-      return new Response(null, { status: 204 });
-    },
-    'GET /api/conversations/data': () => json({ data: { conversations: [conversation], users: {} } }),
-    'GET /api/conversations/C1/threads': () => {
-      const messages = sent
-        .filter(({ thread_ts }) => thread_ts === undefined)
-        .map((message) => ({ ...message, threads: sent.filter(({ thread_ts }) => thread_ts === message.ts) }));
-      return json({ data: { ...conversation, messages } });
-    },
-    'POST /api/conversations/C1/mark-read': () => json({ success: true }),
-    'POST /api/messages/send': ({ thread_ts }) => {
-      const message = { ts: `${sent.length + 1}.000000`, ...(thread_ts !== undefined && { thread_ts }) };
-      sent.push(message);
-      return json({ data: { message } });
-    },
-    ...routes,
-  };
-  const check = async (...args: string[]) => {
-    const parsed = parseOptions([at, '--heartbeat=0', '--token', 'any', ...args]);
-    if (!('options' in parsed)) throw new Error(JSON.stringify(parsed));
-    return checkBackend(parsed.options, async (url, init) => {
-      const route = `${init.method ?? 'GET'} ${decodeURIComponent(new URL(url).pathname)}`;
-      made.push(route);
-      return all[route]?.(typeof init.body === 'string' ? JSON.parse(init.body) : {}) ?? missing();
-    });
-  };
-  return { check, made };
-}
 
 const stream = (text: string, later?: string) => () =>
   new Response(

@@ -30,19 +30,23 @@ export async function loadUsers(transport: InboxTransport): Promise<UsersById> {
   return (await transport.loadConversations()).users;
 }
 
-/** A channel that both users are members of. */
-export async function sharedChannel({ transport, asOther }: ContractSubject): Promise<Conversation> {
+/** The channel of the subject, else the first that both users are members of. Archived ones take no messages. */
+export async function sharedChannel({ transport, asOther, channel }: ContractSubject): Promise<Conversation> {
   const [own, theirs] = await Promise.all([loadConversations(transport), loadConversations(asOther)]);
   const ids = new Set(theirs.map(({ id }) => id));
-  const shared = own.find(({ id, type }) => type === 'channel' && ids.has(id));
-  return expectPresent(shared, 'the suite needs a channel that both people are members of');
+  const shared = own.filter(({ id, type, is_archived }) => type === 'channel' && !is_archived && ids.has(id));
+  const found = channel === undefined ? shared[0] : shared.find(({ id }) => id === channel);
+  const none = channel === undefined ? '' : `; ${channel} is none`;
+  return expectPresent(found, `the suite needs an open channel that both people are members of${none}`);
 }
 
 /** A private conversation of the other user only. */
 export async function hiddenConversation({ transport, asOther }: ContractSubject): Promise<Conversation> {
   const own = new Set((await loadConversations(transport)).map(({ id }) => id));
   const theirs = await loadConversations(asOther);
-  const hidden = theirs.find(({ id, type, is_private }) => type !== 'thread' && is_private && !own.has(id));
+  const hidden = theirs.find(
+    ({ id, type, is_private, is_archived }) => type !== 'thread' && is_private && !is_archived && !own.has(id),
+  );
   return expectPresent(hidden, 'the capability `privacy` needs a private conversation of the other person alone');
 }
 
@@ -50,7 +54,9 @@ export async function hiddenConversation({ transport, asOther }: ContractSubject
 export async function publicChannelOfOther({ transport, asOther }: ContractSubject): Promise<Conversation | undefined> {
   const own = new Set((await loadConversations(transport)).map(({ id }) => id));
   const theirs = await loadConversations(asOther);
-  return theirs.find(({ id, type, is_private }) => type === 'channel' && !is_private && !own.has(id));
+  return theirs.find(
+    ({ id, type, is_private, is_archived }) => type === 'channel' && !is_private && !is_archived && !own.has(id),
+  );
 }
 
 export async function findConversation(transport: InboxTransport, id: string): Promise<Conversation> {

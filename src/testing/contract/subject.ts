@@ -13,6 +13,8 @@ export interface ContractSubject {
   transport: ContractTransport;
   /** A second signed-in user. */
   asOther: ContractTransport;
+  /** Id of the channel of both users that the suite writes to. Default: the first one of the list that is not archived. */
+  channel?: string;
   /** A transport without token and cookie; for the capability `signIn`. */
   signedOut?: ContractTransport;
   /** A signed-in user who has not fetched yet; for the capability `firstFetch`. */
