@@ -12,6 +12,7 @@ import { EmojiGroupTabs, type SectionId } from './EmojiGroupTabs.tsx';
 import { ShownEmoji } from './EmojiRow.tsx';
 import { EmojiSections } from './EmojiSections.tsx';
 import { type Cell, columns, type GridKey, moveInGrid } from './emojiGrid.ts';
+import { isTouchScreen } from './isTouchScreen.ts';
 import { SkinToneChoice } from './SkinToneChoice.tsx';
 import { useEmojiSections } from './useEmojiSections.ts';
 import { useEmojiWindow } from './useEmojiWindow.ts';
@@ -89,7 +90,7 @@ export function EmojiPicker({ onPick, onClose }: EmojiPickerProps) {
       setMoved({ cell: { row: section.firstRow, column: 0 }, query: shownQuery, byKey: false });
       drawn.showSection(section);
     }
-    field.current?.focus({ preventScroll: true });
+    if (field.current && !isTouchScreen(field.current)) field.current.focus({ preventScroll: true });
   };
 
   return (

@@ -12,6 +12,7 @@ import {
 import { useRoot } from '../inbox/RootContext.ts';
 import { fitHeight } from '../primitives/popup.ts';
 import { EmojiPicker } from './EmojiPicker.tsx';
+import { isTouchScreen } from './isTouchScreen.ts';
 
 export interface EmojiPickerSurfaceProps {
   label: string;
@@ -34,8 +35,6 @@ export function EmojiPickerSurface({ label, anchor, onPick, onClose, onReturn }:
     middleware: [offset(6), flip(), shift({ padding: 8 }), fitHeight],
     whileElementsMounted: autoUpdate,
   });
-  // On a touch screen, the field would open the keyboard over the emoji.
-  const isTouch = anchor.ownerDocument.defaultView?.matchMedia?.('(pointer: coarse)').matches === true;
   const { getFloatingProps } = useInteractions([useDismiss(context)]);
   /** Move the focus first: what the picked emoji changes may move it on. */
   const close = () => {
@@ -45,7 +44,7 @@ export function EmojiPickerSurface({ label, anchor, onPick, onClose, onReturn }:
   };
   return (
     <FloatingPortal root={root.element}>
-      <FloatingFocusManager context={context} modal={false} initialFocus={isTouch ? refs.floating : 0}>
+      <FloatingFocusManager context={context} modal={false} initialFocus={isTouchScreen(anchor) ? refs.floating : 0}>
         <div
           ref={refs.setFloating}
           className="ti-menu"

@@ -1,12 +1,16 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EmojiPicker } from '../../../src/components/emojiPicker/EmojiPicker.tsx';
 import { EmojiPickerButton } from '../../../src/components/emojiPicker/EmojiPickerButton.tsx';
 import { formatIcons } from '../../../src/components/icons/formatIcons.ts';
 import { useInboxState } from '../../../src/components/inbox/useInboxState.ts';
 import type { World } from '../../../src/transport/memory/world.ts';
 import { renderInbox, smallWorld } from '../renderInbox.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const button = () => screen.getByText('Insert emoji', { selector: 'button *' }).closest('button');
 const field = () => screen.findByLabelText('Search emoji');
@@ -94,6 +98,19 @@ describe('the emoji picker', () => {
     fireEvent.click(groupButton('Flags'));
     fireEvent.click(screen.getByLabelText('checkered flag'));
     expect(onPick.mock.calls).toEqual([['joy'], ['checkered_flag']]);
+  });
+
+  it.each([
+    ['fine', 'moves the focus to the search field when a mouse chooses a group'],
+    ['coarse', 'opens no keyboard over the emoji when a finger chooses a group'],
+  ])('with a %s pointer: %s', async (pointer) => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(pointer: ${pointer})` }));
+    const { user } = setup();
+    act(() => screen.getByLabelText('Search emoji').blur());
+    await user.click(groupButton('Flags'));
+    expect(screen.getByLabelText('checkered flag')).toBeInTheDocument();
+    if (pointer === 'coarse') expect(await field()).not.toHaveFocus();
+    else expect(await field()).toHaveFocus();
   });
 
   it('draws the rows on screen only, around the scroll position and the active cell', async () => {
