@@ -47,6 +47,10 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
   const isReady = catchUp?.status === 'ready';
   const messages = isReady ? messagesFound(catchUp.coverages) + notRead : (catchUp?.messages ?? 0);
 
+  const hasCovered = catchUp?.coverages.some(({ covered }) => covered.length > 0) === true;
+  // Where no unread message could be read, the line of those tells it.
+  const withoutFacts = hasCovered ? words.nothing : notCovered === null ? words.noUnread : null;
+
   const canSummarize = useInboxState(({ offers }) => offers.summarize) && isReady && messages > 0;
   const summary = catchUp?.summary ?? null;
   const isAskable = canSummarize && (summary === null || summary.status === 'failed');
@@ -119,7 +123,7 @@ export function CatchUpDialog({ conversationIds }: { conversationIds: readonly s
             </div>
           </>
         ) : facts.length === 0 ? (
-          <p className="ti-catch__note">{catchUp.ids.length === 0 ? words.noUnread : words.nothing}</p>
+          withoutFacts !== null && <p className="ti-catch__note">{withoutFacts}</p>
         ) : (
           <FactList facts={catchUp.facts} at={at} onChoose={actions.chooseFact} onJump={jump} />
         )}

@@ -1,11 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { aConversation, aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import type { InboxTransport } from '../../../src/transport/contract.ts';
+import { ApiError } from '../../../src/transport/errors.ts';
 import type { World } from '../../../src/transport/memory/world.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { larkspur } from '../larkspur.ts';
-import { renderTriageInbox } from '../renderInbox.tsx';
+import { type InboxOptions, renderTriageInbox } from '../renderInbox.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -32,9 +33,9 @@ const world = (): World =>
     ],
   });
 
-async function start(changes: Partial<InboxTransport> = {}) {
+async function start(changes: Partial<InboxTransport> = {}, options: InboxOptions = {}) {
   const { settle } = giveLayout();
-  const test = renderTriageInbox({ world: world(), changes });
+  const test = renderTriageInbox({ world: world(), changes, ...options });
   await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeInTheDocument());
   return { ...test, settle };
 }
@@ -120,6 +121,38 @@ describe('the catch-up', () => {
     await until(() => expect(dialog()).toHaveTextContent('13 unread messages in 2 conversations'));
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  describe('of a plain message', () => {
+    const plain = () =>
+      larkspur({
+        conversations: [{ id: 'C1', name: 'garden', members: ['U1', 'U2'], messages: [line(9, 'Morning')] }],
+      });
+
+    it('says that nothing stands out once it has read the message, and only then', async () => {
+      let fails = true;
+      const fail = (call: string) =>
+        fails && call.startsWith('GET /api/conversations/{id}')
+          ? new ApiError({ kind: 'http', call, status: 500 })
+          : undefined;
+      const { user, until } = await start({}, { world: plain(), transport: { fail } });
+      await user.keyboard('{Shift>}S{/Shift}');
+      await until(() => expect(dialog()).toHaveTextContent('Not covered, stays unread: 1 in #garden'));
+      expect(dialog()).not.toHaveTextContent('Nothing');
+      fails = false;
+      await user.click(within(dialog()).getByRole('button', { name: 'Read again' }));
+      await until(() => expect(dialog()).toHaveTextContent('Nothing stands out'));
+      expect(dialog()).not.toHaveTextContent('Not covered');
+    });
+
+    it('says that nothing is unread if another device has read the message', async () => {
+      const { user, until } = await start(
+        { loadConversation: async () => aConversation({ id: 'C1', unread_count: 0, messages: [] }) },
+        { world: plain() },
+      );
+      await user.keyboard('{Shift>}S{/Shift}');
+      await until(() => expect(dialog()).toHaveTextContent('Nothing is unread here.'));
+    });
   });
 
   it('stays open on Enter while it has no facts', async () => {
