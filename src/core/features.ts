@@ -147,7 +147,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     create: ({ createRun }) =>
       createRun(runtime, {
         marks: triage.marks,
-        setReaction: reactions.actions.setReaction,
+        setReaction: (...wanted) => reactions.run((code) => code.setReaction(...wanted)),
         snooze: (ids, time) => snooze.run((code) => code.actions.snooze(ids, time)),
         mute: (ids, as) => viewCommands.run((code) => code.actions.mute(ids, as)),
         answer: (id, text) => sending.answer(id, text),

@@ -16,6 +16,11 @@ export interface ReactionActions {
   setReaction(conversationId: string, ts: Ts, name: string, isSet: boolean): void;
 }
 
+export interface ReactionsFeature extends Feature<Slices, ReactionActions> {
+  /** Is `setReaction` of the actions. If the last call for the reaction fails, `onFailed` runs before the notice of it. */
+  setReaction(conversationId: string, ts: Ts, name: string, isSet: boolean, onFailed?: () => void): void;
+}
+
 type Slices = MessagesSlice & SessionSlice & NoticeSlice;
 
 /** The last wish for a reaction whose call is under way. */
@@ -23,6 +28,7 @@ interface Wish {
   scope: Scope<Slices>;
   place: ReactionPlace;
   isSet: boolean;
+  onFailed: (() => void) | undefined;
 }
 
 function failureOf(error: unknown): Failure {
@@ -37,7 +43,7 @@ function ownReaction({ reactions = [] }: Message, { name, userId }: ReactionPlac
   return { isOwn, isCertain: isOwn || count <= users.length };
 }
 
-export function createReactions(runtime: Runtime<Slices>): Feature<Slices, ReactionActions> {
+export function createReactions(runtime: Runtime<Slices>): ReactionsFeature {
   const { transport, update, getState } = runtime;
   /** One call at a time for each reaction: two that overtake each other would end in the wrong state. */
   const wishes = new Map<string, Wish>();
@@ -46,7 +52,13 @@ export function createReactions(runtime: Runtime<Slices>): Feature<Slices, React
     if (wishes.get(key) === wish) wishes.delete(key);
   };
 
-  const react = async (conversationId: string, ts: Ts, name: string, isSet: boolean): Promise<void> => {
+  const react: (...wanted: Parameters<ReactionsFeature['setReaction']>) => Promise<void> = async (
+    conversationId,
+    ts,
+    name,
+    isSet,
+    onFailed,
+  ) => {
     const { scope } = runtime;
     const addReaction = transport.addReaction?.bind(transport);
     const removeReaction = transport.removeReaction?.bind(transport);
@@ -60,13 +72,14 @@ export function createReactions(runtime: Runtime<Slices>): Feature<Slices, React
     const underWay = wishes.get(key);
     if (underWay?.scope === scope) {
       underWay.isSet = isSet;
+      underWay.onFailed = onFailed;
       show();
       return;
     }
     const message = loadedMessage(getState(), conversationId, ts);
     const before = message && ownReaction(message, place);
     if (before?.isCertain && before.isOwn === isSet) return;
-    const wish: Wish = { scope, place, isSet };
+    const wish: Wish = { scope, place, isSet, onFailed };
     wishes.set(key, wish);
     show();
     let confirmed = before?.isOwn ?? !isSet;
@@ -81,6 +94,7 @@ export function createReactions(runtime: Runtime<Slices>): Feature<Slices, React
     } catch (error) {
       settled(key, wish);
       const failure = failureOf(error);
+      if (!scope.isOver) wish.onFailed?.();
       scope.update((state) => noticeShown(reactionSet(state, place, confirmed), { kind: 'failure', failure }));
       scope.report(error, failure);
     }
@@ -98,6 +112,7 @@ export function createReactions(runtime: Runtime<Slices>): Feature<Slices, React
 
   return {
     actions: { setReaction: (id, ts, name, isSet) => void react(id, ts, name, isSet) },
+    setReaction: (...wanted) => void react(...wanted),
     react: () => [runtime.subscribe(overlayWishes)],
   };
 }

@@ -5,7 +5,7 @@ import { noticeDismissed } from '../notice/transitions.ts';
 import { keepQueue, readQueue, storeQueue } from '../outbox/storedQueue.ts';
 import type { OverlaySlice } from '../overlay/state.ts';
 import type { Cancel } from '../ports.ts';
-import type { ReactionActions } from '../reactions/commands.ts';
+import type { ReactionsFeature } from '../reactions/commands.ts';
 import type { Feature, ListSection, Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
 import { myIdOf } from '../session/selectors.ts';
@@ -17,7 +17,15 @@ import { runTabKey } from './runKey.ts';
 import { handledItems, isWaiting, runProgress, runQueue } from './selectors.ts';
 import type { RunItem, RunPlace, RunSlice, StoredRun } from './state.ts';
 import { storedRuns } from './storedRun.ts';
-import { runAdvanced, runEnded, runJoined, runResumed, runStarted, runSteppedBack } from './transitions.ts';
+import {
+  runAdvanced,
+  runEnded,
+  runItemDropped,
+  runJoined,
+  runResumed,
+  runStarted,
+  runSteppedBack,
+} from './transitions.ts';
 
 type Slices = RunSlice & TriageSlices & OverlaySlice;
 
@@ -44,7 +52,7 @@ export interface RunActions {
   endRun(): void;
 }
 
-interface Dependencies extends Pick<ReactionActions, 'setReaction'> {
+interface Dependencies extends Pick<ReactionsFeature, 'setReaction'> {
   marks: NewMarks;
   snooze(conversationIds: readonly string[], time: LaterTime): void;
   mute(conversationIds: readonly string[], as: MuteKind): void;
@@ -135,6 +143,16 @@ export function createRun(
     return runs.find(fits) ?? null;
   };
 
+  const stepsOf = (items: readonly RunItem[]): readonly MadeStep[] => items.flatMap(({ step }) => step ?? []);
+
+  /** A reaction has failed: its conversation waits again. */
+  const reactionFailed = (id: string, failed: RunItem['reaction']): void => {
+    const item = getState().run?.items.find((one) => one.id === id && one.reaction === failed);
+    if (item === undefined) return;
+    if (handledItems(getState()).includes(item)) quietly(() => marks.revert(stepsOf([item])));
+    update((state) => runItemDropped(state, item));
+  };
+
   const handle = (id: string, handling: RunHandling): Omit<RunItem, 'id'> | null => {
     const done = () => stepOf(() => marks.read(id));
     switch (handling.kind) {
@@ -150,11 +168,12 @@ export function createRun(
         return answer(id, handling.text) ? { outcome: 'replied', step: done() } : null;
       case 'react': {
         const { ts, name } = handling;
+        const reaction = { ts, name };
         const myId = myIdOf(getState()) ?? '';
         const reactions = loadedMessage(getState(), id, ts)?.reactions ?? [];
         const isThere = reactions.some((one) => one.name === name && one.users?.includes(myId));
-        if (!isThere) setReaction(id, ts, name, true);
-        return { outcome: 'reacted', step: done(), ...(!isThere && { reaction: { ts, name } }) };
+        if (!isThere) setReaction(id, ts, name, true, () => reactionFailed(id, reaction));
+        return { outcome: 'reacted', step: done(), ...(!isThere && { reaction }) };
       }
     }
   };
@@ -162,7 +181,6 @@ export function createRun(
   const removeReaction = ({ id, reaction }: RunItem): void => {
     if (reaction) setReaction(id, reaction.ts, reaction.name, false);
   };
-  const stepsOf = (items: readonly RunItem[]): readonly MadeStep[] => items.flatMap(({ step }) => step ?? []);
 
   /** While the run is open, new conversations join it. */
   const joinWhileOpen = (): Cancel => {

@@ -77,4 +77,8 @@ export function runSteppedBack<S extends RunStates>(state: S, { id }: Pick<RunIt
   return withRun(state, { items, at: id, ...spent(run, now) });
 }
 
+/** The handling of a conversation has failed: it waits again, and what is on screen stays. */
+export const runItemDropped = <S extends RunStates>(state: S, dropped: RunItem): S =>
+  state.run === null ? state : withRun(state, { items: state.run.items.filter((item) => item !== dropped) });
+
 export const runEnded = <S extends RunSlice>(state: S): S => (state.run === null ? state : { ...state, run: null });

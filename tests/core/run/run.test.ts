@@ -114,6 +114,43 @@ describe('a run', () => {
     expect(at()).toMatchObject({ handled: 0, total: 4 });
   });
 
+  it.each([
+    ['refused', { kind: 'http', status: 403, call: 'addReaction' }, 'reaction-failed'],
+    ['without a connection', { kind: 'network', call: 'addReaction' }, 'reaction-unreachable'],
+  ] as const)('shows a conversation again whose reaction fails: %s', async (_name, error, code) => {
+    const { inbox, at, step, unread, conversation, transport, flush: settle } = await startRun();
+    const adding = transport.hold('addReaction');
+    inbox.actions.loadMessages('D2');
+    await settle();
+    inbox.actions.handleInRun('D2', { kind: 'react', ts: minutesAgo(51), name: 'eyes' });
+    step('skip');
+    await settle();
+    expect([at().handled, unread('D2')]).toEqual([2, 0]);
+    adding[0]?.fail(new ApiError(error));
+    await settle();
+    expect(at()).toEqual({ current: 'C3', next: 'C4', handled: 1, total: 4 });
+    expect([unread('D2'), conversation('D2').last_read]).toEqual([2, minutesAgo(53)]);
+    expect(inbox.getState().notice?.content).toMatchObject({ kind: 'failure', failure: { code } });
+    // Its undo has nothing of it any more.
+    inbox.actions.undoRun();
+    await settle();
+    expect([unread('D2'), transport.count('removeReaction')]).toEqual([2, 0]);
+  });
+
+  it('leaves a conversation that was shown again before its reaction failed', async () => {
+    const { inbox, at, unread, transport, flush: settle } = await startRun();
+    const adding = transport.hold('addReaction');
+    inbox.actions.loadMessages('D2');
+    await settle();
+    inbox.actions.handleInRun('D2', { kind: 'react', ts: minutesAgo(51), name: 'eyes' });
+    await settle();
+    inbox.actions.backInRun();
+    inbox.actions.handleInRun('D2', { kind: 'done' });
+    adding[0]?.fail(new ApiError({ kind: 'http', status: 403, call: 'addReaction' }));
+    await settle();
+    expect([at().handled, unread('D2')]).toEqual([1, 0]);
+  });
+
   it('keeps its steps also if the host has not fetched the code before', async () => {
     const env = createFakeEnv();
     const inbox = createInbox({ transport: createMemoryTransport(cursorWorld(['C0', 'C1', 'C2'], [0, 0, 0])), env });
