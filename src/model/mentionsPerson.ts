@@ -9,7 +9,7 @@ export interface Mentioned {
 /** A mention: of the person, or of a group with its handle, such as "design" or "here"; the handle may be unknown. */
 export type FoundMention = { isDirect: true } | { isDirect: false; group: string | undefined };
 
-const mention = /<(?:@([\w.-]+)|!(here|channel|everyone)|!subteam\^([\w.-]+))(?:\|@?([^<>]*))?[|>]/g;
+const mention = /<(?:@([\w.-]+)|!(here|channel|everyone|group)|!subteam\^([\w.-]+))(?:\|@?([^<>]*))?[|>]/g;
 
 /** The mention of a person in a text in mrkdwn: a direct one before one of their groups or a broadcast such as here or channel. */
 export function mentionOf(text: string, { id, group_ids = [] }: Mentioned): FoundMention | null {

@@ -13,6 +13,7 @@ describe('a text mentions a person', () => {
     ['as @here', '<!here>'],
     ['as @channel', '<!channel|channel>'],
     ['as @everyone', '<@U2> <!everyone>'],
+    ['as @group, the old name of @channel', '<!group>'],
   ])('%s', (_way, text) => expect(mentionsPerson(text, me)).toBe(true));
 
   it.each(['Hi @U1', '<@U10>', '<@U2>', '<!subteam^S2>', '<#U1>', '<!date^1^{date}|<@U1', '&lt;@U1&gt;', ''])(

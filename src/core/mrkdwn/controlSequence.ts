@@ -33,7 +33,8 @@ function date(body: string, fallback: string | undefined): DateNode | null {
 
 /** Parses the content after "<!": a broadcast, a user group or a date. Unknown commands show their label. */
 function command(body: string, label: string | undefined): MrkdwnInline | null {
-  if (body === 'here' || body === 'channel' || body === 'everyone') return { type: 'specialMention', name: body };
+  if (body === 'here' || body === 'channel' || body === 'everyone' || body === 'group')
+    return { type: 'specialMention', name: body };
   if (body.startsWith('subteam^')) return mention('groupMention', body.slice('subteam^'.length), label, '@');
   const moment = body.startsWith('date^') ? date(body.slice('date^'.length), label) : null;
   if (moment) return moment;

@@ -68,10 +68,10 @@ export interface MentionNode extends Markable {
   label?: string;
 }
 
-/** A broadcast: it mentions all users of a conversation or workspace. */
+/** A broadcast: it mentions all users of a conversation or workspace. `group` is the former name of `channel`. */
 export interface SpecialMentionNode extends Markable {
   type: 'specialMention';
-  name: 'here' | 'channel' | 'everyone';
+  name: 'here' | 'channel' | 'everyone' | 'group';
 }
 
 /** A date, shown in the reader's time zone. @inline */

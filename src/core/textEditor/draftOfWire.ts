@@ -16,7 +16,7 @@ function targetOf(node: MrkdwnInline, name: string): MentionTarget | null {
     case 'groupMention':
       return { type: 'group', id: node.id, name };
     case 'specialMention':
-      return { type: 'broadcast', name: node.name };
+      return { type: 'broadcast', name: node.name === 'group' ? 'channel' : node.name };
     default:
       return null;
   }

@@ -22,6 +22,13 @@ describe('mentions', () => {
     ]);
   });
 
+  it('include the old synonym of @channel [MSG-6]', () => {
+    expect(inline('<!group><!group|@group>')).toEqual([
+      { type: 'specialMention', name: 'group' },
+      { type: 'specialMention', name: 'group' },
+    ]);
+  });
+
   it('show the label of an unknown command', () => {
     expect(inline('<!new_thing^X|the &amp; label>')).toEqual([text('the & label')]);
   });

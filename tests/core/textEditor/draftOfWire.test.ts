@@ -15,6 +15,7 @@ describe('the typed text of a sent message', () => {
     ['Hi <@U1>!', 'Hi @Ana Ruiz!', [{ type: 'user', id: 'U1' }]],
     ['<#C1|old-name>', '#general', [{ type: 'channel', id: 'C1', name: 'general' }]],
     ['<!here> look', '@here look', [{ type: 'broadcast', name: 'here' }]],
+    ['<!group> look', '@group look', [{ type: 'broadcast', name: 'channel' }]],
     ['cc <!subteam^S1|@design>', 'cc @design', [{ type: 'group', id: 'S1', name: 'design' }]],
     ['<https://a.example/x|the x>', '[the x](https://a.example/x)', []],
     ['<https://a.example|[Ops 1] Fix>', '[[Ops 1] Fix](https://a.example)', []],

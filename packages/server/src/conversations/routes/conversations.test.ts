@@ -183,6 +183,12 @@ describe('the conversations of a person', () => {
     expect((await conversation(ana, 'GENERAL')).latest_mention).toBe(ts);
   });
 
+  it('tell a mention with the old name of @channel', async () => {
+    const place = { workspaceId: 'ACME', conversationId: 'GENERAL', userId: 'CLEO' };
+    const { ts } = await postMessage(server.ports, { ...place, text: '<!group> lunch' });
+    expect((await conversation(ana, 'GENERAL')).latest_mention).toBe(ts);
+  });
+
   it('a dm with a person who is not known has the id as its name, and never the name of the viewer', async () => {
     await server.ports.database.execute(sql`
       with created as (

@@ -8,7 +8,7 @@ import type { Viewer } from '../../viewer.ts';
 export const mentionsViewer = ({ workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>): SQL => sql`(
   m.text ~ '<[@!]' and (
     strpos(m.text, ${`<@${userId}>`}) > 0 or strpos(m.text, ${`<@${userId}|`}) > 0
-    or m.text ~ '<!(here|channel|everyone)[|>]'
+    or m.text ~ '<!(here|channel|everyone|group)[|>]'
     or (strpos(m.text, '<!subteam^') > 0 and exists (
       select from people, jsonb_array_elements_text(people.group_ids) as mine(group_id)
       where people.workspace_id = ${workspaceId} and people.id = ${userId}

@@ -28,7 +28,7 @@ describe('resolveMentions', () => {
     ['<#C2|named-by-the-author>', '#named-by-the-author'],
     ['<#C9|elsewhere>', '#elsewhere'],
     ['<#C9>', '<#C9>'],
-    ['<!here> <!channel|@channel> <!everyone>', '@here @channel @everyone'],
+    ['<!here> <!channel|@channel> <!everyone> <!group>', '@here @channel @everyone @group'],
     ['<!subteam^S1|@designers>', '@designers'],
     ['<!subteam^S1>', '<!subteam^S1>'],
     ['<!subteam^S0GROUP> <!subteam^S0GROUP|@old>', '@backend &amp; co @backend &amp; co'],

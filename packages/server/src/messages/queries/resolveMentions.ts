@@ -22,7 +22,7 @@ export function resolveMentions(text: string, { users, channels, groups }: Direc
       if (channel && !channel.isPrivate) return `#${escapeMrkdwn(channel.name)}`;
       return label ? `#${label}` : channel ? '#private-channel' : whole;
     }
-    if (id === 'here' || id === 'channel' || id === 'everyone') return `@${id}`;
+    if (/^(?:here|channel|everyone|group)$/.test(id)) return `@${id}`;
     if (!id.startsWith('subteam^')) return whole;
     const handle = groups.get(id.slice('subteam^'.length));
     if (handle !== undefined) return `@${escapeMrkdwn(handle)}`;

@@ -29,7 +29,7 @@ function isMarkup(content: string, { names, mentionsEveryone }: OutgoingRules): 
   const [target = ''] = content.split('|', 1);
   if (target.startsWith('@')) return Object.hasOwn(names.users, target.slice(1));
   if (target.startsWith('#')) return names.channels.has(target.slice(1));
-  if (/^!(?:here|channel|everyone)$/.test(target)) return mentionsEveryone;
+  if (/^!(?:here|channel|everyone|group)$/.test(target)) return mentionsEveryone;
   if (target.startsWith('!')) return /^!(?:subteam\^[A-Z0-9]+|date\^-?\d+\^.+)$/.test(target);
   return /^(?:https?:\/\/|mailto:|tel:)\S+$/i.test(target);
 }

@@ -81,10 +81,10 @@ describe('sending to Slack', () => {
   it('notifies everyone only if the author chose to', async () => {
     const send = sending();
     await send(alice, message('<!channel> <!here|here> @channel <!group> <@UNKNOWN> <javascript:alert(1)> a < b & c'));
-    await send(alice, message('<!channel> deploy', { clientMsgId: 'm2', mentionsEveryone: true }));
+    await send(alice, message('<!channel> <!group> deploy', { clientMsgId: 'm2', mentionsEveryone: true }));
     expect(inSlack()).toEqual([
       '&lt;!channel&gt; &lt;!here|here&gt; @channel &lt;!group&gt; &lt;@UNKNOWN&gt; &lt;javascript:alert(1)&gt; a &lt; b &amp; c',
-      '<!channel> deploy',
+      '<!channel> <!group> deploy',
     ]);
   });
 
