@@ -113,16 +113,16 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
   return [...cancels, shown.hideAll];
 }
 
-/** The arrivals to notify of: unread messages of other users that no rule silences. */
+/** The arrivals to notify of: unread messages of other users that no rule silences. A sleeping conversation notifies only of mentions. */
 function notifiableArrivals(state: NotificationSlices, arrivals: readonly Arrival[]): Arrival[] {
   const rules = activeRules(state.views.custom, state.views.now);
   return arrivals.filter(({ conversationId, message }) => {
     if (message.deleted === true || isChannelNotice(message) || isOwnMessage(state, message)) return false;
     const conversation = state.conversations.byId.get(conversationId);
-    const { last_read, latest_mention } = conversation ?? {};
+    const { last_read, latest_mention, later } = conversation ?? {};
     const limit = conversation ? notifyOf(rules, conversation) : 'all';
     const isMention = latest_mention !== undefined && compareTs(latest_mention, message.ts) >= 0;
-    if (limit === 'never' || (limit === 'mentions' && !isMention)) return false;
+    if (limit === 'never' || ((limit === 'mentions' || later === 'asleep') && !isMention)) return false;
     return last_read === undefined || compareTs(last_read, message.ts) < 0;
   });
 }
