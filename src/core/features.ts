@@ -126,7 +126,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   });
   const snooze: LazyFeature<State, SnoozeFeature> = onDemand({
     name: 'later',
-    create: ({ createSnooze }) => createSnooze(runtime, { retry, makeStep: triage.putOff, people: loading.people }),
+    create: ({ createSnooze }) => createSnooze(runtime, { ...loading, retry, makeStep: triage.putOff }),
     actions: {
       snooze: 'call',
       remind: 'call',
@@ -161,9 +161,10 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     create: ({ createExplain }) => createExplain(runtime),
     actions: { explain: 'call' },
   });
-  const focusInboxes = createFocusInboxes(runtime, {
-    recount: loading.badges.recount,
-    onFeatures: () => service.featuresLoaded(),
+  const focusInboxes = createFocusInboxes(runtime, loading, () => {
+    service.featuresLoaded();
+    // They came late.
+    if (runtime.getState().conversations.load.status === 'ready') loadCustomEmoji();
   });
   const viewCommands: LazyFeature<State, ViewCommandsFeature> = onDemand({
     name: 'focusInboxes',
@@ -193,14 +194,14 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
     },
     react: () => [forgetAtLogout(runtime, ruleMarksKey), forgetAtLogout(runtime, mutesKey)],
   });
-  const service: ServiceFeature = createService(runtime, { reloadSoon: loading.reloadSoon });
+  const service: ServiceFeature = createService(runtime, loading);
   const live = createLive(runtime, {
     journal,
     loadMissing: loading.loadMissing,
     resync() {
-      loading.resync();
-      void service.load();
+      service.load();
       snooze.runIfUsed((code) => code.begin());
+      loading.resync();
     },
     reloadOpen: loading.reloadOpen,
     synced: service.synced,
@@ -238,13 +239,11 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
         }
       });
     });
-    void Promise.allSettled([views, list]).then(() => {
-      if (runtime.getState().offers.emoji) void loadCustomEmoji();
-    });
+    void Promise.allSettled([views, list]).then(loadCustomEmoji);
     await Promise.race([views, list]);
   };
 
-  const loadCustomEmoji = createLoadCustomEmoji(runtime);
+  const loadCustomEmoji = createLoadCustomEmoji(runtime, loading.attempt);
   const sending = createSending(runtime, {
     ...{ journal, retry, ...triage },
     namedMentions: createNamedMentions(runtime),

@@ -13,3 +13,7 @@ export function retryDelay(attempt: number, random: number, askedMs?: number): n
 /** Delay in milliseconds before an attempt that nobody asked for, after `maxAttempts` failures. The jitter spreads the
  * clients of a server that comes back. */
 export const unattendedDelay = (random: number): number => reconnect.unattendedMs * (1 + reconnect.jitter * random);
+
+/** Delay in milliseconds before repetition number `attempt` (from 0) of a failed load; `askedMs` as above. */
+export const repeatDelay = (attempt: number, random: number, askedMs?: number): number =>
+  attempt < reconnect.maxAttempts ? retryDelay(attempt, random, askedMs) : unattendedDelay(random);

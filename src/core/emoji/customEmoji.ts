@@ -1,6 +1,8 @@
 import type { CustomEmoji } from '../../transport/contract.ts';
+import type { AttemptLoad } from '../loading/attemptLoad.ts';
 import { isServerPath, safeLink } from '../mrkdwn/safeLink.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import type { CustomEmojiTable, EmojiSlice, EmojiTable, NamedEmoji } from './emojiTable.ts';
 
 type OwnEmoji = Pick<CustomEmojiTable, 'images' | 'aliases'>;
@@ -46,21 +48,20 @@ export function withCustomEmoji(table: EmojiTable, own: OwnEmoji | null): EmojiT
   };
 }
 
-/** Creates the function that loads the emoji of the workspace, once for each user and workspace. Failure: logged; shortcodes
- * stay text. */
-export function createLoadCustomEmoji(runtime: Runtime<EmojiSlice>): () => Promise<void> {
-  const { transport } = runtime;
+/** Creates the function that loads the emoji of the workspace, if there are some, once for each user and workspace. Failure: logged;
+ * shortcodes stay text. */
+export function createLoadCustomEmoji(runtime: Runtime<EmojiSlice & OffersSlice>, attempt: AttemptLoad): () => void {
+  const { getState, transport } = runtime;
   let last: Scope<EmojiSlice> | null = null;
-  return async () => {
+  const load = async (): Promise<void> => {
     const { scope } = runtime;
-    if (last === scope) return;
-    last = scope;
-    try {
-      const emoji = await scope.call('loadEmoji', (options) => Promise.resolve(transport.loadEmoji?.(options)));
-      const own = customEmojiOf(emoji ?? {}, transport.urlOf?.bind(transport));
-      scope.update((state) => ({ ...state, emoji: withCustomEmoji(state.emoji, own) }));
-    } catch {
-      if (last === scope) last = null;
-    }
+    const emoji = await scope.call('loadEmoji', (options) => Promise.resolve(transport.loadEmoji?.(options)));
+    const own = customEmojiOf(emoji ?? {}, transport.urlOf?.bind(transport));
+    scope.update((state) => ({ ...state, emoji: withCustomEmoji(state.emoji, own) }));
+  };
+  return () => {
+    if (!getState().offers.emoji || last === runtime.scope) return;
+    last = runtime.scope;
+    void attempt(load);
   };
 }

@@ -1,3 +1,4 @@
+import type { LoadingFeature } from '../loading/feature.ts';
 import type { Cancel } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { followAge } from '../views/clock.ts';
@@ -14,21 +15,16 @@ export interface FocusInboxesFeature extends Feature<FocusInboxSlices, object> {
   reload(): void;
 }
 
-interface Dependencies {
-  /** Counts the badges again. */
-  recount(): void;
-  /** The feature flags were loaded. */
-  onFeatures(): void;
-}
-
-/** Loads the views and follows their changes. The actions that change them are `createViewCommands`, on demand. */
+/** Loads the views and follows their changes. The actions that change them are `createViewCommands`, on demand. `onFeatures`: the feature
+ * flags were loaded. */
 export function createFocusInboxes(
   runtime: Runtime<FocusInboxSlices>,
-  { recount, onFeatures }: Dependencies,
+  { attempt, badges }: Pick<LoadingFeature, 'attempt' | 'badges'>,
+  onFeatures: () => void,
 ): FocusInboxesFeature {
   const { env, getState, subscribe } = runtime;
   const revision = createRevision(runtime);
-  const { load, reload } = createLoadViews(runtime, revision, onFeatures);
+  const { load, reload } = createLoadViews(runtime, revision, { attempt, onFeatures });
   const reloadViews = (): void => void reload();
 
   /** Reloads the views when an editor opens: they may have changed elsewhere. */
@@ -46,7 +42,7 @@ export function createFocusInboxes(
     env.local.onChange(viewsKey, (stored) => {
       if (!isOwnChange(getState(), stored)) return;
       revision.changedElsewhere();
-      void reload().then(recount);
+      void reload().then(badges.recount);
     });
 
   return {

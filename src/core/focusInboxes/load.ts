@@ -1,5 +1,5 @@
 import type { ViewsTransport } from '../../transport/contract.ts';
-import { isAborted } from '../../transport/errors.ts';
+import type { AttemptLoad } from '../loading/attemptLoad.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { featuresStated } from '../session/offers.ts';
 import { builtinViewsLoaded, customViewsLoaded } from '../views/transitions.ts';
@@ -7,18 +7,24 @@ import type { Revision } from './revision.ts';
 import type { FocusInboxSlices } from './state.ts';
 
 export interface LoadViews {
-  /** Loads feature flags and saved views. Failure: logged; AI stays off and only the built-in tabs are shown. */
+  /** Loads feature flags and saved views. Failure: logged; what the flags tell stays off and only the built-in tabs are shown. */
   load(): Promise<void>;
   /** Loads the views again: they may have changed elsewhere. */
   reload(): Promise<void>;
 }
 
+interface Dependencies {
+  attempt: AttemptLoad;
+  /** The feature flags were loaded. */
+  onFeatures(): void;
+}
+
 export function createLoadViews(
   runtime: Runtime<FocusInboxSlices>,
   revision: Revision,
-  onFeatures: () => void,
+  { attempt, onFeatures }: Dependencies,
 ): LoadViews {
-  const { transport, logger } = runtime;
+  const { transport, logger, update } = runtime;
   const { views } = transport;
   let running: { scope: Scope<FocusInboxSlices>; begun: number; done: Promise<void> } | null = null;
 
@@ -28,14 +34,6 @@ export function createLoadViews(
       const { current } = revision;
       const answer = await ask();
       if (current === revision.current) return take(answer);
-    }
-  };
-
-  const logErrors = async (load: () => Promise<void>): Promise<void> => {
-    try {
-      await load();
-    } catch (error) {
-      if (!isAborted(error)) logger.warn('views', 'Saved views could not be loaded', { error: String(error) });
     }
   };
 
@@ -57,16 +55,27 @@ export function createLoadViews(
     await load();
   };
 
-  const loadLists = async (scope: Scope<FocusInboxSlices>): Promise<void> => {
-    if (!views) return;
-    await Promise.all([logErrors(() => loadCustom(scope, views)), logErrors(() => loadBuiltin(scope, views))]);
+  const lists = views ? [() => loadCustom(runtime.scope, views), () => loadBuiltin(runtime.scope, views)] : [];
+  const viewsFailed = (error: unknown): void =>
+    logger.warn('views', 'Saved views could not be loaded', { error: String(error) });
+  const loadLists = async (): Promise<void> => {
+    await Promise.all(lists.map((load) => attempt(load, viewsFailed)));
   };
+
+  const loadFeatures = async (): Promise<void> => {
+    const { scope } = runtime;
+    const ask = transport.loadFeatures?.bind(transport);
+    const flags = ask && (await scope.call('loadFeatures', (options) => ask(options)));
+    scope.update((state) => featuresStated(state, transport, flags));
+    if (!scope.isOver) onFeatures();
+  };
+  const featuresFailed = (): void => update((state) => featuresStated(state, transport, { aiEnabled: false }));
 
   const reload = (): Promise<void> => {
     const { scope } = runtime;
     // A list that is taken already may be older than a change since then.
     if (running?.scope === scope) return running.begun === revision.current ? running.done : running.done.then(reload);
-    const mine = { scope, begun: revision.current, done: loadLists(scope) };
+    const mine = { scope, begun: revision.current, done: loadLists() };
     running = mine;
     return mine.done.finally(() => {
       if (running === mine) running = null;
@@ -76,19 +85,7 @@ export function createLoadViews(
   return {
     reload,
     async load() {
-      await Promise.all([loadFeatures(runtime, onFeatures), reload()]);
+      await Promise.all([attempt(loadFeatures, featuresFailed), reload()]);
     },
   };
-}
-
-async function loadFeatures({ scope, transport }: Runtime<FocusInboxSlices>, onFeatures: () => void): Promise<void> {
-  const { call, update } = scope;
-  const ask = transport.loadFeatures?.bind(transport);
-  try {
-    const flags = ask && (await call('loadFeatures', (options) => ask(options)));
-    update((state) => featuresStated(state, transport, flags));
-    if (!scope.isOver) onFeatures();
-  } catch {
-    update((state) => featuresStated(state, transport, { aiEnabled: false }));
-  }
 }

@@ -5,6 +5,7 @@ import { listRefreshed } from '../connection/freshness.ts';
 import { conversationsFailed, conversationsLoading, firstFetchStarted } from '../conversations/transitions.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
+import { isPassing } from '../offline/outOfReach.ts';
 import { caughtUp } from '../reducer/catchUp.ts';
 import { conversationsLoaded } from '../reducer/conversationsLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
@@ -51,7 +52,7 @@ export function createLoadConversations(
   const fail = (scope: Scope<LoadingSlices>, error: unknown, failure: Failure): void => {
     if (isAborted(error)) return;
     // A connection that is back does not help with a list that the server refuses.
-    isStale = getState().conversations.load.status === 'ready' || (isApiError(error) && error.isNetworkError);
+    isStale = getState().conversations.load.status === 'ready' || isPassing(error);
     scope.update((state) =>
       state.conversations.load.status === 'ready'
         ? noticeShown(state, { kind: 'failure', failure })

@@ -6,6 +6,7 @@ import { shownConversations } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
+import { type AttemptLoad, createAttempts } from './attemptLoad.ts';
 import { createLoadBadges, type LoadBadges } from './badges.ts';
 import { createLoadConversations, type LoadConversations } from './conversations.ts';
 import { createLoadMessages, type LoadMessages } from './messages.ts';
@@ -34,6 +35,7 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
   messages: LoadMessages;
   badges: LoadBadges;
   people: LoadPeople;
+  attempt: AttemptLoad;
   /** Loads conversations of live events that are not in the list. */
   loadMissing(ids: ReadonlySet<string>): void;
   /** Loads the list and the open conversation again, because the stream missed frames. Repeats a failed load. */
@@ -64,7 +66,8 @@ export function createLoading(
   { journal, isJoined, onListLoaded, searchFailed, isAhead }: Dependencies,
 ): LoadingFeature {
   const { events, getState, subscribe } = runtime;
-  const people = createLoadPeople(runtime);
+  const { attempt, tryAgain } = createAttempts(runtime);
+  const people = createLoadPeople(runtime, attempt);
   const badges = createLoadBadges(runtime, isAhead);
   const loadMissing = createLoadMissing(runtime, { journal, reload: () => void conversations.reload() });
   const conversations: LoadConversations = createLoadConversations(runtime, {
@@ -81,7 +84,7 @@ export function createLoading(
   const messages = createLoadMessages(runtime, { journal, people, loadMissing });
   const pages = createLoadPages(runtime, { journal, messages, people });
   const refresh = createRefresh(runtime, conversations);
-  const resync = createResync(runtime, { conversations, messages, parts: [pages.loadFailed, searchFailed] });
+  const resync = createResync(runtime, { conversations, messages, pages, parts: [searchFailed, tryAgain] });
 
   /** Loads data after navigation: the open conversation, and badges for a new tab. */
   const follow = (): Cancel => {
@@ -131,6 +134,7 @@ export function createLoading(
     messages,
     badges,
     people,
+    attempt,
     loadMissing,
     resync: resync.run,
     reloadOpen: resync.reloadOpen,

@@ -1,6 +1,6 @@
 import type { Conversation, LatestMessage, Message } from '../../model/index.ts';
-import { isAborted } from '../../transport/errors.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
+import type { AttemptLoad } from './attemptLoad.ts';
 import type { LoadingSlices } from './state.ts';
 
 type Shown = Message | LatestMessage;
@@ -34,26 +34,26 @@ export function* messagesWithNames({ latest_message, messages = [] }: Conversati
 }
 
 /** Loads all missing users with one call. Ids that the server does not know are not requested again. */
-export function createLoadPeople(runtime: Runtime<LoadingSlices>): LoadPeople {
+export function createLoadPeople(runtime: Runtime<LoadingSlices>, attempt: AttemptLoad): LoadPeople {
   const { getState, logger, transport } = runtime;
   let requested = new Set<string>();
   let requestedIn: Scope<LoadingSlices> | null = null;
   let isQueued = false;
 
-  const load = async (scope: Scope<LoadingSlices>): Promise<void> => {
+  const load = async (): Promise<void> => {
+    const { scope } = runtime;
     const loadUsers = transport.loadUsers?.bind(transport);
     if (loadUsers === undefined) return;
     // Several answers may request users in one task: combine them in one call.
     isQueued = true;
     await Promise.resolve();
     isQueued = false;
-    try {
-      const users = await scope.call('loadUsers', (options) => loadUsers(options));
-      scope.update((state) => ({ ...state, users: { ...users, ...state.users } }));
-    } catch (error) {
-      if (!isAborted(error)) logger.warn('users', 'Names of users could not be loaded', { error: String(error) });
-    }
+    const users = await scope.call('loadUsers', (options) => loadUsers(options));
+    scope.update((state) => ({ ...state, users: { ...users, ...state.users } }));
   };
+
+  const onFailed = (error: unknown): void =>
+    logger.warn('users', 'Names of users could not be loaded', { error: String(error) });
 
   /** Runs a search for users, and loads those that it finds and the state does not have. */
   const loadFound = (search: (found: (id: string) => void) => void): void => {
@@ -68,7 +68,7 @@ export function createLoadPeople(runtime: Runtime<LoadingSlices>): LoadPeople {
       requested.add(id);
       isMissing = true;
     });
-    if (isMissing && !isQueued && !scope.isOver) void load(scope);
+    if (isMissing && !isQueued && !scope.isOver) void attempt(load, onFailed);
   };
 
   return {

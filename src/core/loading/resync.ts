@@ -1,11 +1,11 @@
-import { reconnect } from '../config.ts';
-import { retryDelay, unattendedDelay } from '../connection/backoff.ts';
+import { repeatDelay } from '../connection/backoff.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { shownIds } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { LoadConversations } from './conversations.ts';
 import type { LoadMessages } from './messages.ts';
+import type { LoadPages } from './pages.ts';
 import type { LoadingSlices } from './state.ts';
 
 export interface Resync {
@@ -21,6 +21,7 @@ export interface Resync {
 interface Dependencies {
   conversations: LoadConversations;
   messages: LoadMessages;
+  pages: Pick<LoadPages, 'loadFailed'>;
   /** Load other data again if it has failed. */
   parts: readonly (() => void)[];
 }
@@ -29,7 +30,7 @@ interface Dependencies {
  * would load the data again. */
 export function createResync(
   runtime: Runtime<LoadingSlices & ConnectionSlice>,
-  { conversations, messages, parts }: Dependencies,
+  { conversations, messages, pages, parts }: Dependencies,
 ): Resync {
   const { env, getState, subscribe, transport } = runtime;
   let attempts = 0;
@@ -49,9 +50,7 @@ export function createResync(
     await Promise.all([list && conversations.reload(list), ...ids.map((id) => messages.reload(id))]);
     if (scope.isOver || !(isListStale() || staleIds().length > 0)) return;
     stop();
-    const random = env.random();
-    const delay = attempts < reconnect.maxAttempts ? retryDelay(attempts, random) : unattendedDelay(random);
-    timer = scope.after(delay, tryAgain);
+    timer = scope.after(repeatDelay(attempts, env.random()), tryAgain);
     attempts += 1;
   };
 
@@ -63,6 +62,7 @@ export function createResync(
     const list = isListStale() && isConnected ? 'retry' : undefined;
     const ids = staleIds();
     if (list !== undefined || ids.length > 0) void load(list, ids);
+    pages.loadFailed();
     for (const loadFailed of parts) loadFailed();
   };
 
@@ -81,6 +81,7 @@ export function createResync(
       stop();
       attempts = 0;
       void load('gap', shownIds(getState()));
+      for (const loadFailed of parts) loadFailed();
     },
     reloadOpen() {
       for (const id of shownIds(getState())) void messages.reload(id);

@@ -1,5 +1,5 @@
 import type { SyncState } from '../../model/index.ts';
-import { isAborted } from '../../transport/errors.ts';
+import type { AttemptLoad } from '../loading/attemptLoad.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { OffersSlice } from '../session/offers.ts';
 import type { ServiceSlice } from './state.ts';
@@ -9,12 +9,13 @@ export interface ServiceFeature extends Feature<ServiceSlice & OffersSlice, obje
   /** The server stated its features: loads how far it has got, if it reads from a chat service. */
   featuresLoaded(): void;
   /** Loads how far the server has got, because the stream missed frames. Failure: logged; the known state stays. */
-  load(): Promise<void>;
+  load(): void;
   /** The stream states how far the server has got. */
   synced(sync: SyncState): void;
 }
 
 interface Dependencies {
+  attempt: AttemptLoad;
   /** Loads the list again: the server has read more. */
   reloadSoon(): void;
 }
@@ -25,7 +26,7 @@ const isSame = (a: SyncState | null, b: SyncState): boolean => JSON.stringify(a)
  * does. */
 export function createService(
   runtime: Runtime<ServiceSlice & OffersSlice>,
-  { reloadSoon }: Dependencies,
+  { attempt, reloadSoon }: Dependencies,
 ): ServiceFeature {
   const { getState, logger, transport, update } = runtime;
   /** Number of states that the stream has brought. */
@@ -38,26 +39,25 @@ export function createService(
     if (!isSame(before, sync)) reloadSoon();
   };
 
-  const load = async (): Promise<void> => {
+  const loadNow = async (): Promise<void> => {
     const loadSync = transport.loadSync?.bind(transport);
     if (loadSync === undefined || !getState().offers.sync) return;
     const { scope } = runtime;
     const before = streamed;
-    try {
-      const sync = await scope.call('loadSync', (options) => loadSync(options), { silent: [404] });
-      // A state of the stream is newer than the answer.
-      if (streamed !== before || scope.isOver) return;
-      follow(sync);
-    } catch (error) {
-      if (!isAborted(error)) logger.warn('service', 'The progress of the server is unknown', { error: String(error) });
-    }
+    const sync = await scope.call('loadSync', (options) => loadSync(options), { silent: [404] });
+    // A state of the stream is newer than the answer.
+    if (streamed === before && !scope.isOver) follow(sync);
   };
+  const load = (): void =>
+    void attempt(loadNow, (error) =>
+      logger.warn('service', 'The progress of the server is unknown', { error: String(error) }),
+    );
 
   return {
     actions: {},
     featuresLoaded() {
       if (!getState().offers.sync) update((state) => syncStated(state, null));
-      void load();
+      load();
     },
     load,
     synced(sync) {

@@ -26,28 +26,30 @@ export type CommandSlices = ClaimSlices &
   OfflineSlice;
 
 /** Reads the stored entries of each user who signs in, before the list is shown, and calls `begin` once the list is there, if there are
- * entries or the server may have some. */
+ * entries or the server may have some; again if only then the server tells that it may. */
 export function claimLater(runtime: Runtime<ClaimSlices>, begin: () => void): Cancel {
   const { env, getState, subscribe, update } = runtime;
   let claimed: string | null = null;
-  let hasBegun = false;
+  /** Whether the server was known to keep entries when `begin` was planned; `null`: it was not planned. */
+  let isOfServer: boolean | null = null;
   let cancel: Cancel = () => {};
   const react = (): void => {
     const owner = currentOwner(getState());
     if (owner !== claimed) {
       claimed = owner;
-      hasBegun = false;
+      isOfServer = null;
       if (owner === null) return;
       const now = Math.floor(env.clock.now() / 1000);
       update((state) => laterClaimed(state, { ...readLater(env.local, owner), now, userId: myIdOf(state) }));
     }
     const { conversations, later, offers } = getState();
-    if (hasBegun || owner === null || conversations.load.status !== 'ready') return;
+    if (isOfServer || isOfServer === offers.later || owner === null || conversations.load.status !== 'ready') return;
     if (!offers.later && later.byConversation.size === 0) return;
-    hasBegun = true;
+    isOfServer = offers.later;
+    cancel();
     // The rows come first: the commands and what they share are as large as a dialog. A slow machine has not drawn them after this time.
     const { scope } = runtime;
-    scope.after(afterRowsMs, () => {
+    cancel = scope.after(afterRowsMs, () => {
       cancel = env.clock.frame(() => {
         cancel = env.clock.idle(() => runtime.scope === scope && begin());
       });

@@ -21,7 +21,7 @@ type Change = readonly [id: string, entry: LaterEntry | null];
 const isSame = (a: Change[1], b: Change[1]): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export interface LaterSync {
-  /** Loads the entries from the server, if it keeps them. Failure: those of the browser stay; the next resync loads again. */
+  /** Loads the entries from the server, if it keeps them. Rejects if that fails: those of the browser stay. */
   load(): Promise<void>;
   /** The server says that an entry changed. */
   received(event: LaterEvent): void;
@@ -57,14 +57,10 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
       scope.update((state) =>
         events.reduce((next, { id, entry }) => laterEntryStored(next, id, entry), laterStored(state, stored)),
       );
-    } catch (error) {
-      // Without a network, the entries of the browser are shown, and the next resync loads again.
-      if (!isAborted(error) && !isPassing(error))
-        runtime.logger.error('later', 'Failed to load what was put off', { error: String(error) });
     } finally {
       if (since === events) since = null;
+      void send();
     }
-    void send();
   };
 
   /** Sends the waiting changes one after the other, so that the last change of an entry is the last on the server. */

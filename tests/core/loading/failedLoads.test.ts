@@ -99,8 +99,25 @@ describe('what failed for want of a connection', () => {
     expect(test.transport.count('search')).toBe(before);
   });
 
-  it('is the list, too, also at the start', async () => {
-    const test = await startTestInbox({ prepare: (transport) => transport.answer('loadConversations', lost) });
+  it('is the search, too, when the next stream has missed events [LIV-5]', async () => {
+    const test = await connected();
+    test.inbox.actions.openOverlay({ kind: 'search', mode: 'find' });
+    test.transport.answer('search', lost);
+    test.inbox.actions.setSearchQuery('paint');
+    await test.advance(300);
+    const found = { conversations: [anUnreadConversation()], messages: [], users: [] };
+    test.transport.answer('search', () => ({ results: found, sorting_metrics: null }));
+    test.transport.stream.end();
+    await test.advance(60_000);
+    test.transport.stream.confirm();
+    await test.flush();
+    expect(test.inbox.getState().search.found?.byType.all).toEqual(found);
+  });
+
+  it.each([null, 503])('is the list, too, also at the start (status %s)', async (status) => {
+    const test = await startTestInbox({
+      prepare: (transport) => transport.fail('loadConversations', apiError(status)),
+    });
     expect(test.inbox.getState().conversations.load.status).toBe('failed');
     test.transport.answer('loadConversations', () => ({ conversations: [], users: {} }));
     test.env.comeOnline();

@@ -196,16 +196,23 @@ describe('a start without a network', () => {
     expect((await use(start(wren(), storage))).conversations).toHaveLength(1);
   });
 
-  it('shows the inbox as of then, and a stream that comes later checks the session and loads the list', async () => {
+  it('shows the inbox as of then; a stream that comes later checks the session and loads all the rest', async () => {
     const storage = createStorage();
     await use(start(wren(), storage, 5000));
     const env = createFakeEnv();
     let isCut = true;
     const real = wren();
+    await real.views.createCustomView({ label: 'Mine', filters: [], parentViewId: 'inbox' });
     const transport: InboxTransport = {
       ...real,
       loadAuthStatus: (options) => (isCut ? cut() : real.loadAuthStatus(options)),
       loadConversations: (options) => (isCut ? cut() : real.loadConversations(options)),
+      loadFeatures: (options) => (isCut ? cut() : real.loadFeatures(options)),
+      views: {
+        ...real.views,
+        loadCustomViews: (options) => (isCut ? cut() : real.views.loadCustomViews(options)),
+        loadBuiltinViews: (options) => (isCut ? cut() : real.views.loadBuiltinViews(options)),
+      },
       openStream(options, handlers) {
         if (!isCut && real.openStream) return real.openStream(options, handlers);
         return env.clock.after(0, () => handlers.onEnd({ reason: 'failed' }));
@@ -224,6 +231,11 @@ describe('a start without a network', () => {
       expect(inbox.getState().dataAsOf).toBeNull();
     });
     expect(inbox.getState().connection.status).toBe('connected');
+    await eventually(() => {
+      const { offers, views } = inbox.getState();
+      expect(offers).toMatchObject({ upload: true, rules: true });
+      expect(views.custom).toMatchObject([{ label: 'Mine' }]);
+    });
     inbox.stop();
   });
 });
