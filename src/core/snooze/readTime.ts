@@ -44,19 +44,22 @@ const units: readonly (readonly [pattern: RegExp, unit: { ms: number } | { days:
 interface Clock {
   hours: number;
   minutes: number;
+  /** Neither "am" nor "pm" is given: an 8 may be in the morning or in the evening. */
+  isEither?: boolean;
 }
 
 /** The index of the only name that begins with a word of at least `least` letters, or -1. */
-function indexOfName(names: readonly string[], word: string, least = 3): number {
+function indexOfName(names: readonly string[], word: string, least: number): number {
   if ([...word].length < least) return names.indexOf(word);
   const found = names.flatMap((name, index) => (name.startsWith(word) ? [index] : []));
   return found.length === 1 ? (found[0] ?? -1) : -1;
 }
 
-const nameIn = (lists: readonly (readonly string[])[], word: string): number => {
+/** The index of a word in the first list that has it, or -1. `least`: how many letters are enough. */
+const nameIn = (lists: readonly (readonly string[])[], word: string, least: number): number => {
   for (const names of lists) {
     // Names of other scripts are short.
-    const index = indexOfName(names, word, /^[a-z]+$/.test(word) ? 3 : 1);
+    const index = indexOfName(names, word, /^[a-z]+$/.test(word) ? least : 1);
     if (index >= 0) return index;
   }
   return -1;
@@ -67,17 +70,19 @@ function readClock(word: string): Clock | null {
   const [, digits = '', minutes = '0', half] = /^(\d{1,2})(?:[:.h](\d{2}))?(am|pm|a|p)?$/.exec(word) ?? [];
   const given = Number(digits);
   if (digits === '' || Number(minutes) > 59) return null;
-  if (half === undefined) return given < 24 ? { hours: given, minutes: Number(minutes) } : null;
+  if (half === undefined) return given < 24 ? { hours: given, minutes: Number(minutes), isEither: given <= 12 } : null;
   if (given < 1 || given > 12) return null;
   return { hours: (given % 12) + (half.startsWith('p') ? 12 : 0), minutes: Number(minutes) };
 }
 
-/** What a text says about the day: a distance from today, a weekday, or a date. */
-type Day = { days: number } | { weekday: number } | { day: number; month: number; year?: number };
+/** The day of a text: a distance from today, a weekday, which is never today if it `isNext`, or a date. */
+type Day = { days: number } | { weekday: number; isNext: boolean } | { day: number; month: number; year?: number };
 
 interface Reading {
   day?: Day;
   clock?: Clock;
+  /** Has a clock of its own if the text gives none, and tells whether an 8 is 20:00. */
+  part?: 'morning' | 'evening';
 }
 
 const isFree = ({ day }: Reading): boolean => day === undefined;
@@ -117,18 +122,30 @@ function startOf(date: { day: number; month: number; year?: number }, nowMs: num
   return found.getMonth() === date.month && found.getDate() === date.day ? found.getTime() : null;
 }
 
+/** The hour of an evening: an 8 is 20:00, and 12 to 3 come after midnight, on the next day. */
+function eveningHour({ hours, isEither = false }: Clock): number {
+  if (hours < 4 || (isEither && hours === 12)) return (hours % 12) + 24;
+  return isEither ? hours + 12 : hours;
+}
+
+function clockOf({ clock, part }: Reading): Clock {
+  if (clock === undefined) return { hours: part === 'evening' ? evening : morning, minutes: 0 };
+  return part === 'evening' ? { ...clock, hours: eveningHour(clock) } : clock;
+}
+
 /** The time of a reading, in the future; `null` if it is over or does not exist. */
-function timeOf({ day = { days: 0 }, clock }: Reading, hasDay: boolean, nowMs: number): number | null {
-  const { hours, minutes } = clock ?? { hours: morning, minutes: 0 };
+function timeOf(reading: Reading, nowMs: number): number | null {
+  const { day = { days: 0 } } = reading;
+  const { hours, minutes } = clockOf(reading);
   const at = (days: number): number => localTime(nowMs, days, hours, minutes);
   if ('weekday' in day) {
     const days = (day.weekday - new Date(nowMs).getDay() + 7) % 7;
-    return at(days) > nowMs ? at(days) : at(days + 7);
+    return days === 0 && (day.isNext || at(0) <= nowMs) ? at(7) : at(days);
   }
   if ('days' in day) {
     if (at(day.days) > nowMs) return at(day.days);
     // "9:30" is that of tomorrow once today's is over.
-    return hasDay ? null : at(day.days + 1);
+    return isFree(reading) ? at(day.days + 1) : null;
   }
   const start = startOf(day, nowMs);
   if (start === null) return null;
@@ -159,35 +176,37 @@ function readDistance(words: readonly string[], nowMs: number): number | null {
  * the names of another language, also in full width. `null` if the text cannot be read or its time is over.
  */
 export function readTime(text: string, nowMs: number, names: TimeNames = english): number | null {
-  const words = text
+  const said = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(\d)\s+(am|pm|uhr)\b/g, '$1$2')
     .replace(/uhr\b/g, '')
-    .split(/[\s,]+/)
-    .filter((word) => word !== '' && !['at', 'on', 'um', 'am', 'next', 'this', '@'].includes(word));
+    .replace(/\b(tonight|this\s+evening)\b/g, 'today evening')
+    .split(/[\s,]+/);
+  const isNext = said.includes('next');
+  const words = said.filter((word) => !['', 'at', 'on', 'um', 'am', 'next', 'this', '@'].includes(word));
   if (words.length === 0) return null;
   const distance = readDistance(words, nowMs);
   if (distance !== null) return distance;
-  const months = [english.months, names.months];
-  const weekdays = [english.weekdays, names.weekdays];
+  const months = [names.months, english.months];
+  const weekdays = [names.weekdays, english.weekdays];
   const reading: Reading = {};
   for (let rest = words; rest.length > 0; ) {
     const [word = '', ...others] = rest;
-    const date = isFree(reading) ? readDate(rest, (each) => nameIn(months, each)) : null;
-    const weekday = nameIn(weekdays, word.replace(/\.$/, ''));
+    const date = isFree(reading) ? readDate(rest, (each) => nameIn(months, each, 3)) : null;
+    const weekday = nameIn(weekdays, word.replace(/\.$/, ''), 2);
     const clock = readClock(word);
     if (date) reading.day = date.day;
     else if (isFree(reading) && [english.today, names.today].includes(word)) reading.day = { days: 0 };
     else if (isFree(reading) && ([english.tomorrow, names.tomorrow].includes(word) || /^tmrw?$/.test(word)))
       reading.day = { days: 1 };
-    else if (isFree(reading) && weekday >= 0) reading.day = { weekday };
-    else if (isFree(reading) && word === 'week') reading.day = { weekday: 1 };
-    else if (word === 'evening' || word === 'tonight') reading.clock ??= { hours: evening, minutes: 0 };
-    else if (word === 'morning') reading.clock ??= { hours: morning, minutes: 0 };
+    else if (isFree(reading) && weekday >= 0) reading.day = { weekday, isNext };
+    else if (isFree(reading) && word === 'week') reading.day = { weekday: 1, isNext: true };
+    else if (word === 'evening') reading.part ??= 'evening';
+    else if (word === 'morning') reading.part ??= 'morning';
     else if (clock && reading.clock === undefined) reading.clock = clock;
     else return null;
     rest = date ? rest.slice(date.used) : others;
   }
-  return timeOf(reading, reading.day !== undefined, nowMs);
+  return timeOf(reading, nowMs);
 }
