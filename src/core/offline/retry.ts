@@ -1,6 +1,7 @@
 import { isApiError } from '../../transport/errors.ts';
 import { retryDelay } from '../connection/backoff.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import { eachConnection } from '../connection/eachConnection.ts';
 import type { Cancel } from '../ports.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { isOutOfReach } from './outOfReach.ts';
@@ -26,7 +27,7 @@ export interface Retry extends Feature<OfflineSlice, Record<never, never>> {
 /** Queued calls try again when the stream or the host is connected, when the network is available, and with the backoff of the
  * stream. If the server asked for a time, they try again after it and not before. */
 export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): Retry {
-  const { env, getState, subscribe, update } = runtime;
+  const { env, getState, update } = runtime;
   const listeners: (() => void)[] = [];
   let attempts = 0;
   let timer: Cancel | null = null;
@@ -47,15 +48,6 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
     attempts = 0;
     update((state) => networkCut(state, false));
     if (!isAsked) tryNow();
-  };
-
-  const followConnection = (): Cancel => {
-    let last = getState().connection.status;
-    return subscribe(() => {
-      const before = last;
-      last = getState().connection.status;
-      if (last === 'connected' && before !== 'connected') tryAtOnce();
-    });
   };
 
   return {
@@ -81,7 +73,7 @@ export function createRetry(runtime: Runtime<OfflineSlice & ConnectionSlice>): R
       tryAtOnce();
     },
     reachable: tryAtOnce,
-    react: () => [followConnection(), env.page.onOnline(tryAtOnce), stop],
+    react: () => [eachConnection(runtime, tryAtOnce), env.page.onOnline(tryAtOnce), stop],
     interrupted: (state) => networkCut(waitingSet(state, false), false),
   };
 }

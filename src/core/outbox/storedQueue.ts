@@ -48,21 +48,23 @@ export function forgetAtLogout<S extends SendingSlice>({ env, getState, subscrib
   });
 }
 
-/** Stores each change of a queue, and forgets it when its owner logs out. */
+/** Stores each change of a queue, and forgets it when its owner logs out. `claim` runs for each owner, and at the start. */
 export function keepQueue<S extends SendingSlice & SessionSlice, T>(
   runtime: Runtime<S>,
   queue: StoredQueue<T>,
   itemsOf: (state: S) => readonly T[],
+  claim: () => void = () => {},
 ): Cancel {
   const { env, getState, subscribe } = runtime;
+  claim();
   let last = getState();
   const forgetting = forgetAtLogout(runtime, queue.key);
   const storing = subscribe(() => {
     const before = last;
     last = getState();
     const owner = currentOwner(last);
-    if (owner === null || owner !== currentOwner(before)) return;
-    storeQueue(env.local, owner, queue, { before: itemsOf(before), after: itemsOf(last) });
+    if (owner !== currentOwner(before)) claim();
+    else if (owner !== null) storeQueue(env.local, owner, queue, { before: itemsOf(before), after: itemsOf(last) });
   });
   return () => {
     forgetting();

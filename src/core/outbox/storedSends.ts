@@ -1,5 +1,5 @@
 import { isRecord } from '../../model/json.ts';
-import type { Cancel, Env } from '../ports.ts';
+import type { Env } from '../ports.ts';
 import type { QueuedMessage } from './state.ts';
 import { readFiles, readMentions } from './storedDrafts.ts';
 import type { StoredQueue } from './storedQueue.ts';
@@ -45,5 +45,5 @@ const settledKey = 'triage-inbox:queue-settled';
 /** Tells the other tabs that this message must not be sent any more. */
 export const storeSettled = (storage: Env['local'], clientMsgId: string): void => storage.set(settledKey, clientMsgId);
 
-export const onSettledElsewhere = (storage: Env['local'], run: (clientMsgId: string) => void): Cancel =>
-  storage.onChange(settledKey, (id) => id !== null && run(id));
+/** Keys that other tabs change: the id of the last message that returned to its field, and the queue. */
+export const sendsKeys = [settledKey, storedSends.key];

@@ -1,12 +1,13 @@
 import { isAborted } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
+import { eachConnection } from '../connection/eachConnection.ts';
 import { isPassing } from '../offline/outOfReach.ts';
 import type { Retry } from '../offline/retry.ts';
 import { queueRestored, queueSettledElsewhere } from '../outbox/queued.ts';
 import { isPending, queuedMessages, queuedOf } from '../outbox/selectors.ts';
 import type { QueuedMessage } from '../outbox/state.ts';
 import { keepQueue, readQueue } from '../outbox/storedQueue.ts';
-import { onSettledElsewhere, storedSends } from '../outbox/storedSends.ts';
+import { sendsKeys, storedSends } from '../outbox/storedSends.ts';
 import type { Cancel } from '../ports.ts';
 import type { EventSlices } from '../reducer/applied.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
@@ -35,7 +36,7 @@ export function createSendQueue(
   runtime: Runtime<EventSlices & ConnectionSlice>,
   dependencies: Dependencies,
 ): SendQueue {
-  const { env, getState, subscribe, transport, update } = runtime;
+  const { env, getState, update } = runtime;
   const { deliver, announceConfirmed, retry, onRefused } = dependencies;
   const running = new Set<string>();
 
@@ -73,49 +74,41 @@ export function createSendQueue(
       run(conversationId);
     };
   };
+  const readStored = (): readonly QueuedMessage[] => readQueue(env.local, currentOwner(getState()) ?? '', storedSends);
+
+  /** The ids of stored messages that another tab sends. */
+  const ofOthers = new Set<string>();
+  /** Shows what other tabs have stored, and drops what they have sent or returned to its field. A message of this tab stays when
+   * somebody clears the storage. */
+  const follow = (returnedId: string | null): void => {
+    const stored = readStored();
+    const ids = stored.map(storedSends.idOf);
+    const gone = queuedMessages(getState()).filter(
+      ({ client_msg_id: id }) => (id === returnedId || ofOthers.has(id)) && !ids.includes(id),
+    );
+    for (const message of stored) if (!isPending(getState(), message)) ofOthers.add(message.client_msg_id);
+    update((state) => queueRestored(queueSettledElsewhere(state, gone), stored));
+  };
+
   /** Also takes over what a tab that was closed has left, before the first message goes: an older one of it comes first. The
    * server ignores a message that two tabs send, because it has one id. */
   const restore = (): void => {
-    const owner = currentOwner(getState());
-    if (owner === null) return;
-    const stored = readQueue(env.local, owner, storedSends);
-    update((state) => queueRestored(state, stored));
+    follow(null);
+    ofOthers.clear();
     for (const id of Object.keys(getState().sending.pending)) run(id);
   };
   retry.onTry(restore);
-
-  /** Restores the queue of the user who signs in, and at each connection. */
-  const restoreQueue = (): Cancel => {
-    let last: { owner: string | null; isConnected: boolean } = { owner: null, isConnected: false };
-    const follow = (): void => {
-      const state = getState();
-      const before = last;
-      last = { owner: currentOwner(state), isConnected: state.connection.status === 'connected' };
-      if (last.owner !== before.owner || (last.isConnected && !before.isConnected)) restore();
-    };
-    follow();
-    return subscribe(follow);
-  };
-
-  /** Drops a message that another tab has returned to its field. */
-  const followSettled = (): Cancel =>
-    onSettledElsewhere(env.local, (id) =>
-      update((state) => {
-        const settled = queuedMessages(state).filter(({ client_msg_id }) => client_msg_id === id);
-        return queueSettledElsewhere(state, settled);
-      }),
-    );
 
   return {
     run,
     waitFor,
     failed,
     react: () => [
-      keepQueue(runtime, storedSends, queuedMessages),
-      restoreQueue(),
-      followSettled(),
+      keepQueue(runtime, storedSends, queuedMessages, restore),
+      ...sendsKeys.map((key) => env.local.onChange(key, follow)),
+      eachConnection(runtime, restore),
       // Without a stream, no connection tells that the server can be reached again.
-      ...(transport.openStream === undefined ? [env.page.onOnline(restore)] : []),
+      env.page.onOnline(restore),
     ],
   };
 }

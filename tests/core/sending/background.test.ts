@@ -4,6 +4,8 @@ import { apiError } from '../scriptedTransport.ts';
 import { startTwoTabs } from '../twoTabs.ts';
 import { conversations, draft, send, start } from './queueSetup.ts';
 
+const storageKey = 'triage-inbox:queued-messages';
+
 describe('messages in the background', () => {
   it('leave the field at once, several are pending, and arrive in order', async () => {
     const test = await start({ config: { sendInBackground: true } });
@@ -47,6 +49,29 @@ describe('the queue in two tabs', () => {
     }
     return { ...tabs, sent };
   }
+
+  it('is shown by both: a message that waits, and no longer once it is sent or withdrawn', async () => {
+    const { one, other, deliver } = await twoTabs();
+    await send(one, 'one');
+    await send(one, 'two');
+    deliver();
+    expect(queuedTexts(other.state())).toEqual(['one', 'two']);
+    expect(draft(other)).toBe('');
+    const [first] = other.state().sending.pending.C1 ?? [];
+    other.inbox.actions.withdrawMessage('C1', first?.client_msg_id ?? '');
+    deliver();
+    expect(queuedTexts(one.state())).toEqual(['two']);
+    await goOnline(one, offlineServer(one.transport));
+    deliver();
+    expect(queuedTexts(other.state())).toEqual([]);
+  });
+
+  it('stays with the tab that has it when another one clears the storage', async () => {
+    const { one } = await twoTabs();
+    await send(one, 'one');
+    one.env.local.changeElsewhere(storageKey, null);
+    expect(queuedTexts(one.state())).toEqual(['one']);
+  });
 
   it('is sent by the other tab when the tab that has it was closed', async () => {
     const { one, other, deliver, sent } = await twoTabs();
