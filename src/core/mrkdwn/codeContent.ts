@@ -9,9 +9,6 @@ type CodeContent = Pick<CodeNode, 'text' | 'parts'>;
 /** Stops at the next "<", so that scanning is linear. */
 const sequence = /<([^<>\n]+)>/g;
 
-/** An address with any scheme; "std::string" is not one. */
-const address = /^[a-z][a-z0-9+.-]*:(?!:)\S+$/i;
-
 /** A control sequence as code shows it: a link is its label or its address, without a link. `null`: no control sequence. */
 function partOf(content: string): CodePart | null {
   const bar = content.indexOf('|');
@@ -26,8 +23,9 @@ function partOf(content: string): CodePart | null {
       return node;
     case 'date':
       return node.fallback || node.format;
+    case undefined:
+      return null;
     default:
-      if (node === null && !address.test(body)) return null;
       return label || decodeEntities(body).replace(/^mailto:/i, '');
   }
 }

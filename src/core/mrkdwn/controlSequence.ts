@@ -41,11 +41,15 @@ function command(body: string, label: string | undefined): MrkdwnInline | null {
   return label ? { type: 'text', text: decodeEntities(label) } : null;
 }
 
-function link(address: string, label: string | undefined): MrkdwnInline | null {
-  const url = safeLink(decodeEntities(address));
+/** An address with any scheme, such as "tel:". A script is none, nor is "std::string". */
+const address = /^(?!\w*script:|data:)[a-z][a-z0-9+.-]*:(?!:)\S+$/i;
+
+function link(target: string, label: string | undefined): MrkdwnInline | null {
+  const url = safeLink(decodeEntities(target));
   if (url === undefined) {
-    // Unsafe URL: show only the label. Without a label the whole sequence is shown as text.
-    return label && /^[a-z][a-z0-9+.-]*:\S/i.test(address) ? { type: 'text', text: decodeEntities(label) } : null;
+    // No link may open it: its label is text, else the address.
+    const isShown = label ? /^[a-z][a-z0-9+.-]*:\S/i : address;
+    return isShown.test(target) ? { type: 'text', text: decodeEntities(label || target) } : null;
   }
   const children: LinkNode['children'] = label
     ? splitEmoji(label)

@@ -86,6 +86,19 @@ describe('links', () => {
   });
 
   it.each([
+    ['<tel:+15551234>', 'tel:+15551234'],
+    ['<tel:+15551234|555 1234>', '555 1234'],
+    ['<slack://open>', 'slack://open'],
+    ['<ftp://x.example/a_b_c?d=1&amp;e=2>', 'ftp://x.example/a_b_c?d=1&e=2'],
+    ['<sip:a@b.example>', 'sip:a@b.example'],
+    ['<skype:ana?call|>', 'skype:ana?call'],
+    ['<MAPS:0,0>', 'MAPS:0,0'],
+  ])('with a scheme that no link may open become text: %j [MSG-6]', (source, shown) => {
+    expect(inline(source)).toEqual([text(shown)]);
+    expect(inline(`*${source}*`)).toEqual([bold(text(shown))]);
+  });
+
+  it.each([
     ['<'],
     ['a < b'],
     ['a <b'],
@@ -93,7 +106,10 @@ describe('links', () => {
     ['<>'],
     ['<script>alert(1)</script>'],
     ['vector<string>'],
+    ['vector<std::string>'],
     ['<javascript:alert(1)>'],
+    ['<vbscript:x>'],
+    ['<data:text/html,x>'],
     ['<@>'],
     ['<@U 1>'],
     ['<!>'],

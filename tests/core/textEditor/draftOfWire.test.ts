@@ -24,6 +24,7 @@ describe('the typed text of a sent message', () => {
     ['<https://a.example/x| >', 'https://a.example/x', []],
     ['<https://a.example/?a=1&amp;b=2>', 'https://a.example/?a=1&b=2', []],
     ['<mailto:ana@a.example|ana@a.example>', 'ana@a.example', []],
+    ['<tel:+15551234> <tel:+15551234|555 1234>', 'tel:+15551234 555 1234', []],
     ['1 &lt; 2 &amp;&amp; 3 &gt; 2', '1 < 2 && 3 > 2', []],
     ['&lt;@U1&gt;', '<@U1>', []],
     ['*bold*\n• a\n• b', '*bold*\n• a\n• b', []],
