@@ -1,3 +1,5 @@
+import { type ContractCapability, contractCapabilities } from '../testing/contract/subject.ts';
+
 /** The options of the command line. */
 export interface CheckOptions {
   baseUrl: string;
@@ -6,7 +8,7 @@ export interface CheckOptions {
   otherToken?: string;
   origin?: string;
   conversation?: string;
-  capabilities: string[];
+  capabilities: ContractCapability[];
   mayWrite: boolean;
   mayLogOut: boolean;
   /** Whether the chat has threads. */
@@ -37,7 +39,25 @@ Calls a server as the inbox does, and tells what it lacks.
 Exit code: 0 without faults, 1 with faults, 2 for wrong usage. A missing optional call is no fault.`;
 
 const valued = ['token', 'cookie', 'origin', 'conversation', 'other-token', 'capabilities', 'heartbeat'] as const;
-const flags = ['write', 'logout', 'no-threads', 'json'] as const;
+const flags = ['write', 'logout', 'no-threads', 'json', 'help'] as const;
+
+/** An origin as a browser sends it; `undefined` for an address with a path. Apps have schemes of their own. */
+function originOf(address: string): string | undefined {
+  if (!/^[a-z][a-z\d+.-]*:\/\/[^/?#@\s]+\/?$/i.test(address)) return undefined;
+  if (!/^https?:/i.test(address)) return address.replace(/\/$/, '');
+  return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+const isCapability = (name: string): name is ContractCapability =>
+  contractCapabilities.some((capability) => capability === name);
+
+/** The named capabilities, or the problem with them. */
+function capabilitiesFrom(list: string): { capabilities: ContractCapability[] } | { problem: string } {
+  const names = list.split(',').flatMap((name) => name.trim() || []);
+  const unknown = names.filter((name) => !isCapability(name));
+  if (unknown.length === 0) return { capabilities: names.filter(isCapability) };
+  return { problem: `Unknown capabilities: ${unknown.join(', ')}. Known are: ${contractCapabilities.join(', ')}` };
+}
 
 type Parsed = { options: CheckOptions } | { problem: string } | { help: true };
 
@@ -51,8 +71,10 @@ export function parseOptions(args: readonly string[]): Parsed {
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [name = '', inline] = arg.startsWith('--') ? arg.slice(2).split(/=(.*)/s) : [];
     if (!arg.startsWith('--')) urls.push(arg);
-    else if (flags.some((flag) => flag === name)) set.add(name);
-    else if (valued.some((option) => option === name)) {
+    else if (flags.some((flag) => flag === name)) {
+      if (inline !== undefined) return { problem: `--${name} takes no value: leave it out to switch it off` };
+      set.add(name);
+    } else if (valued.some((option) => option === name)) {
       const value = inline ?? rest.shift();
       if (value === undefined) return { problem: `--${name} needs a value` };
       values.set(name, value);
@@ -63,7 +85,13 @@ export function parseOptions(args: readonly string[]): Parsed {
   if (!/^https?:\/\/./.test(baseUrl)) return { problem: `${baseUrl} is no URL: it begins with http:// or https://` };
   const heartbeatMs = Number(values.get('heartbeat') ?? 20) * 1000;
   if (!(heartbeatMs >= 0)) return { problem: '--heartbeat needs a number of seconds' };
-  const [token, cookie, origin, conversation, otherToken] = valued.map((name) => values.get(name));
+  const listed = capabilitiesFrom(values.get('capabilities') ?? '');
+  if ('problem' in listed) return listed;
+  const [token, cookie, address, conversation, otherToken] = valued.map((name) => values.get(name));
+  const origin = address === undefined ? undefined : originOf(address);
+  if (address !== undefined && origin === undefined) {
+    return { problem: `--origin ${address} is no origin: it has a scheme and a host, as in https://app.example` };
+  }
   return {
     options: {
       baseUrl,
@@ -72,7 +100,7 @@ export function parseOptions(args: readonly string[]): Parsed {
       ...(origin !== undefined && { origin }),
       ...(conversation !== undefined && { conversation }),
       ...(otherToken !== undefined && { otherToken }),
-      capabilities: (values.get('capabilities') ?? '').split(',').filter((name) => name !== ''),
+      capabilities: listed.capabilities,
       mayWrite: set.has('write'),
       mayLogOut: set.has('logout'),
       hasThreads: !set.has('no-threads'),

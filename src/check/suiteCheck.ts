@@ -60,8 +60,7 @@ export async function checkSuite(
     signedOut: backend.signedOut,
     ...(options.conversation !== undefined && { channel: options.conversation }),
   };
-  const capabilities =
-    options.capabilities.length > 0 ? (options.capabilities as ContractCapability[]) : capabilitiesOf(known);
+  const capabilities = options.capabilities.length > 0 ? options.capabilities : capabilitiesOf(known);
   const tests: { name: string; body: () => Promise<void> }[] = [];
   testTransportContract(
     () => subject,

@@ -125,8 +125,34 @@ describe('the options of triage-inbox-check', () => {
     [['http://a', '--token'], '--token needs a value'],
     [['http://a', '--wrong'], 'Unknown option --wrong'],
     [['http://a', '--heartbeat', 'long'], '--heartbeat needs a number of seconds'],
+    [['http://a', '--write=false'], '--write takes no value: leave it out to switch it off'],
+    [['http://a', '--logout=true'], '--logout takes no value'],
+    [['http://a', '--json='], '--json takes no value'],
+    [['http://a', '--help=no'], '--help takes no value'],
+    [
+      ['http://a', '--capabilities', 'search,serach,vews'],
+      'Unknown capabilities: serach, vews. Known are: stream, replay,',
+    ],
+    [['http://a', '--origin', 'https://app.test/inbox'], '--origin https://app.test/inbox is no origin'],
+    [['http://a', '--origin', 'https://app.test/?a'], '--origin https://app.test/?a is no origin'],
+    [['http://a', '--origin', 'app.test'], '--origin app.test is no origin'],
   ])('%j: %s', (args, problem) => {
     expect(parseOptions(args)).toEqual({ problem: expect.stringContaining(problem) });
+  });
+
+  it.each([
+    ['https://app.test', 'https://app.test'],
+    ['https://app.test/', 'https://app.test'],
+    ['HTTPS://App.test:443/', 'https://app.test'],
+    ['http://localhost:5173/', 'http://localhost:5173'],
+    ['capacitor://localhost/', 'capacitor://localhost'],
+  ])('takes the origin of %s as a browser sends it', (origin, sent) => {
+    expect(parseOptions(['http://a', '--origin', origin])).toMatchObject({ options: { origin: sent } });
+  });
+
+  it('takes known capabilities', () => {
+    const parsed = parseOptions(['http://a', '--capabilities=search, replay']);
+    expect(parsed).toMatchObject({ options: { capabilities: ['search', 'replay'] } });
   });
 
   it('accepts values after a space and after an equals sign', () => {

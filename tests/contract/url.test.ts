@@ -1,19 +1,19 @@
 import { describe, it } from 'vitest';
-import type { ContractCapability } from '../../src/testing/contract/subject.ts';
+import { type ContractCapability, contractCapabilities } from '../../src/testing/contract/subject.ts';
 import { testTransportContract } from '../../src/testing/index.ts';
 import { createRestTransport } from '../../src/transport/index.ts';
-import { allCapabilities } from './allCapabilities.ts';
 
 // The same suite against any server: TRIAGE_API_URL=https://… TRIAGE_API_TOKEN=… TRIAGE_API_TOKEN_OTHER=…
 // [TRIAGE_API_CAPABILITIES=views,search,ask]. It writes messages into the first shared channel: use a test workspace.
 const { TRIAGE_API_URL, TRIAGE_API_TOKEN, TRIAGE_API_TOKEN_OTHER, TRIAGE_API_CAPABILITIES = '' } = process.env;
 
-const isCapability = (name: string): name is ContractCapability => allCapabilities.some((known) => known === name);
+const isCapability = (name: string): name is ContractCapability => contractCapabilities.some((known) => known === name);
 
 function capabilitiesFrom(list: string): ContractCapability[] {
   const names = list.split(',').filter((name) => name !== '');
   const unknown = names.filter((name) => !isCapability(name));
-  if (unknown.length > 0) throw new Error(`TRIAGE_API_CAPABILITIES: unknown ${unknown}; known are ${allCapabilities}`);
+  if (unknown.length > 0)
+    throw new Error(`TRIAGE_API_CAPABILITIES: unknown ${unknown}; known are ${contractCapabilities}`);
   return names.filter(isCapability);
 }
 

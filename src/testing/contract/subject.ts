@@ -27,6 +27,53 @@ export interface ContractSubject {
   close?: () => Promise<void> | void;
 }
 
+/** The names of all capabilities. */
+export const contractCapabilities = [
+  'stream',
+  'replay',
+  'aggregates',
+  'users',
+  'features',
+  'signIn',
+  'switchWorkspace',
+  'fetchAll',
+  'types',
+  'resolvedMentions',
+  'views',
+  'rules',
+  'ruleMarks',
+  'later',
+  'search',
+  'searchSyntax',
+  'ask',
+  'summaries',
+  'validation',
+  'readState',
+  'privacy',
+  'openConversation',
+  'mentions',
+  'attention',
+  'waiting',
+  'ownMessages',
+  'broadcasts',
+  'uploads',
+  'reactions',
+  'unusedCalls',
+  'filterFields',
+  'pages',
+  'followThread',
+  'sync',
+  'validateMessage',
+  'searchService',
+  'emoji',
+  'urlOf',
+  'disconnect',
+  'listCursor',
+  'firstFetch',
+  'logout',
+  'cutStreams',
+] as const;
+
 /**
  * Abilities of a transport and its server beyond the rules for every transport:
  * - `stream`: `openStream` brings live events;
@@ -71,50 +118,7 @@ export interface ContractSubject {
  *
  * @inline
  */
-export type ContractCapability =
-  | 'stream'
-  | 'replay'
-  | 'aggregates'
-  | 'users'
-  | 'features'
-  | 'signIn'
-  | 'switchWorkspace'
-  | 'fetchAll'
-  | 'types'
-  | 'resolvedMentions'
-  | 'views'
-  | 'rules'
-  | 'ruleMarks'
-  | 'later'
-  | 'search'
-  | 'searchSyntax'
-  | 'ask'
-  | 'summaries'
-  | 'validation'
-  | 'readState'
-  | 'privacy'
-  | 'openConversation'
-  | 'mentions'
-  | 'attention'
-  | 'waiting'
-  | 'ownMessages'
-  | 'broadcasts'
-  | 'uploads'
-  | 'reactions'
-  | 'unusedCalls'
-  | 'filterFields'
-  | 'pages'
-  | 'followThread'
-  | 'sync'
-  | 'validateMessage'
-  | 'searchService'
-  | 'emoji'
-  | 'urlOf'
-  | 'disconnect'
-  | 'listCursor'
-  | 'firstFetch'
-  | 'logout'
-  | 'cutStreams';
+export type ContractCapability = (typeof contractCapabilities)[number];
 
 /** Options of the suite. @inline */
 export interface ContractOptions {

@@ -72,9 +72,8 @@ describe('the REST transport and openapi.json', () => {
 });
 
 describe('the signed-out status of openapi.json', () => {
-  const schema = operations.find(({ operationId }) => operationId === 'authStatus')?.responses[200]?.content[
-    'application/json'
-  ]?.schema;
+  const status = operations.find(({ operationId }) => operationId === 'authStatus');
+  const schema = status?.responses[200]?.content?.['application/json']?.schema;
   const reasons: Record<NonNullable<Extract<AuthStatus, { authenticated: false }>['reason']>, true> = {
     access_revoked: true,
     not_linked: true,
