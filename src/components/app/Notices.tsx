@@ -26,7 +26,8 @@ function laterNotice(
 ): string {
   const { later } = labels;
   if (kind === 'undone') return later.undone;
-  if (entry === undefined) return later.changed;
+  // Brought back now: its time is no time to come.
+  if (entry === undefined || (entry.until ?? Number.POSITIVE_INFINITY) * 1000 <= nowMs) return later.changed;
   if (entry.kind === 'saved') return later.saved;
   const wait = laterWait(entry, nowMs, labels, nameOf);
   return entry.kind === 'snooze' ? later.snoozed(wait, count) : later.reminded(wait);

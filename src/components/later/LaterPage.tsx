@@ -12,6 +12,7 @@ import type { Labels } from '../labels/labels.ts';
 import { TickerProvider } from '../time/TickerContext.tsx';
 import { useToday } from '../time/timeTexts.ts';
 import { LaterItem } from './LaterItem.tsx';
+import { useEntryFocus } from './useEntryFocus.ts';
 import { useEntryMessages } from './useEntryMessages.ts';
 
 type Group = keyof Labels['later']['groups'];
@@ -69,8 +70,9 @@ export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined && !own) return;
   event.preventDefault();
   own?.click();
-  // A removed entry passes the focus on.
-  const to = step === undefined ? (key === 'e' ? (items[at + 1] ?? items[at - 1]) : undefined) : items[at + step];
+  // An entry that is removed or brought back passes the focus on.
+  const isLeft = key === 'e' || key === 'u';
+  const to = step === undefined ? (isLeft ? (items[at + 1] ?? items[at - 1]) : undefined) : items[at + step];
   to?.querySelector<HTMLElement>('button')?.focus();
 }
 
@@ -89,6 +91,7 @@ function LaterGroups() {
   const shown = useInboxState((state) => grouped(state, today), isSame);
   const entriesInOrder = useMemo(() => shown.flatMap(({ entries }) => entries), [shown]);
   const messages = useEntryMessages(entriesInOrder);
+  useEntryFocus(entriesInOrder);
   return (
     <>
       {shown.length === 0 && (

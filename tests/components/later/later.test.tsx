@@ -95,6 +95,7 @@ describe('the page Later', () => {
     if (item === undefined) throw new Error('no entry');
     await user.click(within(item).getByRole('button', { name: 'Bring back now' }));
     await until(() => expect(screen.getByRole('heading', { name: 'Back' })).toBeVisible());
+    expect(screen.getByText('Later changed')).toBeVisible();
     await user.keyboard('gi');
     await until(() => expect(options()).toHaveLength(2));
   });
@@ -183,6 +184,35 @@ describe('the page Later', () => {
     await user.keyboard('e');
     await until(() => expect(first).not.toBeInTheDocument());
     expect(second).toContainElement(document.activeElement as HTMLElement);
+  });
+
+  it('keeps the focus in the list when an entry moves to another group or is removed', async () => {
+    const { user, until, inbox } = await start();
+    const ids = inbox.visibleConversations().slice(0, 2);
+    inbox.actions.snooze(ids, { until: Math.floor(inbox.clock.now() / 1000) + 7200 });
+    const items = () => screen.getAllByRole('listitem').filter((each) => each.dataset.laterEntry !== undefined);
+    const named = (name: RegExp) => items().find((each) => name.test(each.textContent ?? ''));
+    const group = (name: string) => screen.queryByRole('region', { name });
+    await user.keyboard('gl');
+    await until(() => expect(items()).toHaveLength(2));
+    const [first, second] = items().map((each) => new RegExp(`^${each.querySelector('.ti-later__name')?.textContent}`));
+    if (first === undefined || second === undefined) throw new Error('no entries');
+    screen.getByRole('region', { name: 'Later' }).focus();
+    await user.keyboard('ju');
+    await until(() => expect(group('Back')).toContainElement(named(first) ?? null));
+    expect(named(second)).toContainElement(document.activeElement as HTMLElement);
+    // From the last one to the one before, which is back already.
+    await user.keyboard('u');
+    await until(() => expect(group('Back')).toContainElement(named(second) ?? null));
+    expect(named(first)).toContainElement(document.activeElement as HTMLElement);
+    await user.keyboard('h');
+    await until(() => expect(screen.getByRole('dialog', { name: /^Change when/ })).toBeVisible());
+    await user.keyboard('3');
+    await until(() => expect(group('Tomorrow')).toContainElement(named(first) ?? null));
+    await until(() => expect(named(first)).toContainElement(document.activeElement as HTMLElement));
+    await user.click(within(named(first) as HTMLElement).getByRole('button', { name: /^Remove/ }));
+    await until(() => expect(items()).toHaveLength(1));
+    expect(named(second)).toContainElement(document.activeElement as HTMLElement);
   });
 
   it('takes its keys with Caps Lock, and by their place on the layout of another script', async () => {
