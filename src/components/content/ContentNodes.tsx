@@ -9,6 +9,7 @@ import type {
 import { contentIcons } from '../icons/contentIcons.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
+import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import type { InlineContext } from '../mrkdwn/inlineContext.ts';
 import { renderByIndex } from '../mrkdwn/renderByIndex.tsx';
 import { ContentControls } from './ContentControls.tsx';
@@ -139,27 +140,32 @@ interface ContentCardProps {
   children: ReactNode;
 }
 
-/** A video, call, file or card. Its title opens it in a new tab. */
-function ContentCard({ card: { kind, title, url, poster }, context, children }: ContentCardProps) {
+/** A video, call, file or card. Its title opens it in a new tab; without a title, its kind or its state is told. */
+function ContentCard({ card: { kind, title, state, url, poster }, context, children }: ContentCardProps) {
   const { Inlines, Link } = useContentParts();
+  const { conversation: words, service } = usePaneLabels();
   const icon = icons[kind];
-  const words = <Inlines nodes={title} context={context} />;
+  const why =
+    state && { forbidden: words.fileForbidden, deleted: words.fileDeleted, hidden: service.fileHidden }[state];
+  const kindName = { video: words.video, call: words.call, file: words.unnamedFile, card: undefined }[kind];
+  const name = title.length > 0 ? <Inlines nodes={title} context={context} /> : (why ?? kindName);
   return (
     <div className="ti-content__card" data-kind={kind}>
-      {(title.length > 0 || url !== undefined) && (
+      {name !== undefined && (
         <p className="ti-content__title" dir="auto">
           {icon && <Icon name={icon} />}
           <span>
             {url === undefined ? (
-              words
+              name
             ) : (
               <Link url={url} dir="auto" onOpenLink={context.onOpenLink}>
-                {title.length > 0 ? words : url}
+                {name}
               </Link>
             )}
           </span>
         </p>
       )}
+      {why !== undefined && title.length > 0 && <p className="ti-content__context">{why}</p>}
       {children}
       {poster && <ContentImage image={poster} context={context} />}
     </div>

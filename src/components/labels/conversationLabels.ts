@@ -78,6 +78,9 @@ export const conversationLabels = (serviceName: string) => ({
   jumpToFirstUnread: 'Jump to first unread',
   files: 'Files',
   fileDeleted: 'This file was deleted',
+  /** In place of the name of a call or a video. */
+  call: 'Call',
+  video: 'Video',
   /** The accessible name of a table that scrolls. */
   table: 'Table',
   reactions: 'Reactions',

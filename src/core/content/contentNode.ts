@@ -62,7 +62,10 @@ export type Alignment = 'start' | 'center' | 'end';
 export interface CardNode {
   type: 'card';
   kind: 'video' | 'call' | 'file' | 'card';
+  /** Empty: a video, call or file is told by its kind. */
   title: MrkdwnInline[];
+  /** Why a file is not there. */
+  state?: 'forbidden' | 'deleted' | 'hidden';
   /** Has passed `safeLink`. */
   url?: string;
   /** The still of a video. */

@@ -4,6 +4,7 @@ import type { DateNode, MentionNode, MrkdwnBlock, MrkdwnInline } from '../mrkdwn
 import { isServerPath } from '../mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../mrkdwn/toPlainText.ts';
 import { joinsWords } from '../mrkdwn/unspacedScript.ts';
+import { missingFiles, untitledCards } from './cardWords.ts';
 import type { CardNode, ContentNode, Control, ImageNode } from './contentNode.ts';
 import { withoutStyle } from './withoutStyle.ts';
 
@@ -11,10 +12,14 @@ const filledLines = (lines: readonly string[]): string => lines.filter((line) =>
 
 const signCodes: Readonly<Record<string, string>> = { '*': '&#42;', _: '&#95;', '~': '&#126;', '`': '&#96;' };
 
-/** Plain text as mrkdwn that shows it letter for letter. Signs that would style it become character references. */
-function literal(text: string): string {
+/** Plain text as mrkdwn that shows it letter for letter. Signs that would style it, or end a style around it, become character references.
+ * `styles`: the signs of the styles around it. */
+function literal(text: string, styles = ''): string {
   const escaped = escapeEntities(text);
-  if (!/[*_~`]/.test(text) || mrkdwnToPlainText(escaped) === text) return escaped;
+  if (!/[*_~`]/.test(text)) return escaped;
+  const [shown, source] = styles === '' ? [text, escaped] : [text.trim(), escaped.trim()];
+  const closing = [...styles].reverse().join('');
+  if (mrkdwnToPlainText(styles + source + closing) === shown) return escaped;
   return escaped.replace(/[*_~`]/g, (sign) => signCodes[sign] ?? sign);
 }
 
@@ -48,16 +53,23 @@ function signed(sign: string, inner: string, before: string, after: string): str
   return text === '' || text.includes('\n') || isInWord ? inner : `${space}${sign}${text}${sign}${end}`;
 }
 
-function inlineText(node: MrkdwnInline, before: string, after: string): string {
+interface Around {
+  before: string;
+  after: string;
+  /** The signs of the styles that the node is in. */
+  styles: string;
+}
+
+function inlineText(node: MrkdwnInline, { before, after, styles }: Around): string {
   switch (node.type) {
     case 'text':
     case 'color':
-      return literal(node.text);
+      return literal(node.text, styles);
     case 'lineBreak':
       return '\n';
     case 'code': {
       const text = escapeEntities(node.text);
-      return /[`\n]/.test(text) || joinsWords(before) || joinsWords(after) ? literal(node.text) : `\`${text}\``;
+      return /[`\n]/.test(text) || joinsWords(before) || joinsWords(after) ? literal(node.text, styles) : `\`${text}\``;
     }
     case 'emoji':
       return emojiSource(node);
@@ -74,9 +86,9 @@ function inlineText(node: MrkdwnInline, before: string, after: string): string {
     case 'bold':
     case 'italic':
     case 'strike':
-      return signed(styleSigns[node.type], inlinesText(node.children), before, after);
+      return signed(styleSigns[node.type], inlinesText(node.children, styles + styleSigns[node.type]), before, after);
     case 'underline':
-      return inlinesText(node.children);
+      return inlinesText(node.children, styles);
   }
 }
 
@@ -84,12 +96,12 @@ const firstLetter = (node: MrkdwnInline | undefined): string =>
   node && 'text' in node ? ([...node.text.slice(0, 2)][0] ?? '') : '';
 const lastLetter = (text: string): string => [...text.slice(-2)].at(-1) ?? '';
 
-function inlinesText(nodes: readonly MrkdwnInline[]): string {
+function inlinesText(nodes: readonly MrkdwnInline[], styles = ''): string {
   const parts: string[] = [];
   // Of the last part, not of the text so far: each look at a growing string copies it.
   let before = '';
   nodes.forEach((node, index) => {
-    const part = inlineText(node, before, firstLetter(nodes[index + 1]));
+    const part = inlineText(node, { before, after: firstLetter(nodes[index + 1]), styles });
     parts.push(part);
     before = lastLetter(part) || before;
   });
@@ -123,17 +135,24 @@ function blockText(block: MrkdwnBlock): string {
 const blocksText = (blocks: readonly MrkdwnBlock[]): string => filledLines(blocks.map(blockText));
 
 const bold = (text: string): string => (text === '' || text.includes('\n') ? text : `*${text}*`);
+const boldText = (nodes: readonly MrkdwnInline[]): string => inlinesText(withoutStyle(nodes, 'bold'), '*');
 
 const linked = (url: string | undefined, text: string): string => (url === undefined ? text : link(url, text));
 
 const image = ({ url = '', title, alt }: ImageNode): string =>
   linked(isServerPath(url) ? undefined : url || undefined, inlinesText(title) || literal(alt));
 
-const card = ({ kind, url, title, children }: CardNode): string => {
+function card({ kind, url, title, state, children }: CardNode): string {
   const isBold = kind === 'video' || kind === 'card';
-  const head = linked(url, inlinesText(isBold ? withoutStyle(title, 'bold') : title));
-  return filledLines([isBold ? bold(head) : head, contentText(children)]);
-};
+  const titleText = isBold ? boldText(title) : inlinesText(title);
+  const words = title.length > 0 || state !== undefined ? titleText : untitledCards[kind];
+  const head = words === '' ? '' : linked(url, words);
+  return filledLines([
+    isBold ? bold(head) : head,
+    state === undefined ? '' : missingFiles[state],
+    contentText(children),
+  ]);
+}
 
 const controls = (items: readonly Control[]): string =>
   items.reduce((text, { children, isLine }, index) => {
@@ -147,7 +166,7 @@ function nodeText(node: ContentNode): string {
     case 'prose':
       return node.source ?? blocksText(node.blocks);
     case 'heading':
-      return bold(inlinesText(withoutStyle(node.children, 'bold')));
+      return bold(boldText(node.children));
     case 'section':
       return contentText([...node.children, ...node.fields, ...(node.accessory ? [node.accessory] : [])]);
     case 'context':

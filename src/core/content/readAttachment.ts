@@ -1,5 +1,8 @@
 import { isRecord, type Json, listIn } from '../../model/json.ts';
-import type { AttachmentNode, ContentNode } from './contentNode.ts';
+import type { MrkdwnBlock, MrkdwnInline } from '../mrkdwn/nodes.ts';
+import { parseMrkdwn } from '../mrkdwn/parse.ts';
+import type { AttachmentNode, ContentNode, ProseNode } from './contentNode.ts';
+import { contentText } from './contentText.ts';
 import { controlsNode, controlsOf } from './controls.ts';
 import { stringIn } from './fields.ts';
 import { decoded, inlineProse, linkInline, literalInlines, momentOf, mrkdwnProse } from './inlines.ts';
@@ -20,8 +23,6 @@ function colorOf(attachment: Json): { color?: string } {
   return /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? { color } : {};
 }
 
-const bold = (source: string): string => (source === '' ? '' : `*${source.trim()}*`);
-
 function titleNodes(attachment: Json): ContentNode[] {
   const title = stringIn(attachment, 'title').trim();
   const link = stringIn(attachment, 'title_link');
@@ -30,12 +31,24 @@ function titleNodes(attachment: Json): ContentNode[] {
   return [{ type: 'heading', level: 3, children }];
 }
 
+/** A field: its title has no markup, its value has. Both are one text. */
+function fieldNode(field: unknown): ProseNode[] {
+  const value = stringIn(field, 'value');
+  const title = literalInlines(decoded(stringIn(field, 'title')));
+  if (title.length === 0) return mrkdwnProse(value);
+  const head: MrkdwnInline[] = [{ type: 'bold', children: title }];
+  const source = [contentText(inlineProse(head)), value].filter(Boolean).join('\n');
+  const [first, ...rest] = value === '' ? [] : parseMrkdwn(value);
+  const top: MrkdwnBlock[] =
+    first?.type === 'paragraph'
+      ? [{ type: 'paragraph', children: [...head, { type: 'lineBreak' }, ...first.children] }]
+      : [{ type: 'paragraph', children: head }, ...(first ? [first] : [])];
+  return [{ type: 'prose', blocks: [...top, ...rest], source }];
+}
+
 /** The fields, short ones in two columns. */
 function fieldNodes(attachment: Json): ContentNode[] {
-  const fields = listIn(attachment.fields).flatMap((field) => {
-    const source = [bold(stringIn(field, 'title')), stringIn(field, 'value')].filter(Boolean).join('\n');
-    return mrkdwnProse(source);
-  });
+  const fields = listIn(attachment.fields).flatMap(fieldNode);
   return fields.length === 0 ? [] : [{ type: 'section', children: [], fields }];
 }
 
@@ -52,9 +65,18 @@ function authorNodes(attachment: Json): ContentNode[] {
   return inlineProse(link === '' ? literalInlines(name) : linkInline(link, name));
 }
 
-/** Buttons of the time before blocks. */
+const plainText = (text: unknown): unknown => (typeof text === 'string' ? { type: 'plain_text', text } : text);
+
+/** A button or a menu of the time before blocks, as an element of these. */
+function elementOf(action: Json): Json {
+  const text = plainText(action.text);
+  if (action.type !== 'select') return { ...action, text };
+  const chosen = listIn(action.selected_options).map((option) => ({ text: plainText(stringIn(option, 'text')) }));
+  return { type: 'static_select', placeholder: text, initial_options: chosen };
+}
+
 const actionNodes = (attachment: Json): ContentNode[] =>
-  controlsNode(listIn(attachment.actions).flatMap((action) => (isRecord(action) ? controlsOf(action) : [])));
+  controlsNode(listIn(attachment.actions).flatMap((action) => (isRecord(action) ? controlsOf(elementOf(action)) : [])));
 
 const fileNodes = (attachment: Json): ContentNode[] =>
   listIn(attachment.files).flatMap((file) => readBlocks([{ type: 'file', file }], () => []));

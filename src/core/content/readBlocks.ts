@@ -49,44 +49,44 @@ export function imageNode(address: string, title: string, alt: string): ImageNod
 const image: Reader = ({ title, alt_text, image_url, slack_file }) =>
   imageNode(stringIn({ image_url }, 'image_url') || stringIn(slack_file, 'url'), wordsOf(title), wordsOf(alt_text));
 
-const isCard = ({ title, children, poster, url }: CardNode): boolean =>
-  title.length > 0 || children.length > 0 || poster !== undefined || url !== undefined;
-const cardNode = (card: CardNode): CardNode[] => (isCard(card) ? [card] : []);
-
 function video(block: Json): ContentNode[] {
   const [poster] = imageNode(stringIn(block, 'thumbnail_url'), '', wordsOf(block.alt_text));
   const about = [stringIn(block, 'author_name'), stringIn(block, 'provider_name')].filter(Boolean).join(' · ');
-  return cardNode({
-    type: 'card',
-    kind: 'video',
-    title: literalInlines(wordsOf(block.title) || wordsOf(block.alt_text)),
-    ...urlField(stringIn(block, 'title_url', 'video_url')),
-    ...(poster?.url !== undefined && { poster }),
-    children: [...smallPrint(about), ...textObject(block.description)],
-  });
+  return [
+    {
+      type: 'card',
+      kind: 'video',
+      title: literalInlines(wordsOf(block.title) || wordsOf(block.alt_text)),
+      ...urlField(stringIn(block, 'title_url', 'video_url')),
+      ...(poster?.url !== undefined && { poster }),
+      children: [...smallPrint(about), ...textObject(block.description)],
+    },
+  ];
 }
 
 /** A call or a huddle, of the chat service or of another one. */
 function call(block: Json): ContentNode[] {
   const versions = isRecord(block.call) ? Object.values(block.call).filter(isRecord) : [];
   const [first = {}] = versions;
-  return cardNode({
-    type: 'card',
-    kind: 'call',
-    title: literalInlines(stringIn(first, 'name', 'display_id') || stringIn(block, 'call_id')),
-    ...urlField(stringIn(first, 'join_url', 'desktop_app_join_url')),
-    children: [],
-  });
+  const title = literalInlines(stringIn(first, 'name', 'display_id'));
+  const link = urlField(stringIn(first, 'join_url', 'desktop_app_join_url'));
+  return [{ type: 'card', kind: 'call', title, ...link, children: [] }];
 }
 
+const fileStates: Readonly<Record<string, CardNode['state']>> = {
+  file_access: 'forbidden',
+  tombstone: 'deleted',
+  hidden_by_limit: 'hidden',
+};
+
+/** A file, also one that is not there. A block with the id of a file alone tells nothing. */
 function file({ title, file: inside }: Json): ContentNode[] {
-  return cardNode({
-    type: 'card',
-    kind: 'file',
-    title: literalInlines(wordsOf(title) || stringIn(inside, 'title', 'name')),
-    ...urlField(stringIn(inside, 'permalink')),
-    children: [],
-  });
+  const mode = stringIn(inside, 'mode');
+  const state = Object.hasOwn(fileStates, mode) ? fileStates[mode] : undefined;
+  const words = literalInlines(wordsOf(title) || stringIn(inside, 'title', 'name'));
+  if (words.length === 0 && !isRecord(inside)) return [];
+  const link = state === undefined ? urlField(stringIn(inside, 'permalink')) : {};
+  return [{ type: 'card', kind: 'file', title: words, ...(state && { state }), ...link, children: [] }];
 }
 
 const linked: Reader = (block) => inlineProse(linkInline(stringIn(block, 'url'), wordsOf(block.text)));
@@ -120,8 +120,11 @@ const section: Reader = (block, reading) => {
 /** A card: a title and what it holds. */
 const card =
   (read: Reader): Reader =>
-  (block, reading) =>
-    cardNode({ type: 'card', kind: 'card', title: textInlines(block.title), children: read(block, reading) });
+  (block, reading) => {
+    const title = textInlines(block.title);
+    const children = read(block, reading);
+    return title.length === 0 && children.length === 0 ? [] : [{ type: 'card', kind: 'card', title, children }];
+  };
 
 const task: Reader = (block, reading) => [
   ...literalProse(`${block.status === 'complete' ? '☑' : '☐'} ${wordsOf(block.title)}`),

@@ -77,6 +77,8 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   files: 'الملفات',
   unnamedFile: 'ملف بلا عنوان',
   fileDeleted: 'حُذف هذا الملف',
+  call: 'مكالمة',
+  video: 'فيديو',
   table: 'جدول',
   fileForbidden: 'ملف لا يمكنك رؤيته هنا',
   reactions: 'التفاعلات',

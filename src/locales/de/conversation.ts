@@ -63,6 +63,8 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   files: 'Dateien',
   unnamedFile: 'Unbenannte Datei',
   fileDeleted: 'Diese Datei wurde gelöscht',
+  call: 'Anruf',
+  video: 'Video',
   table: 'Tabelle',
   fileForbidden: 'Eine Datei, die Sie hier nicht sehen können',
   reactions: 'Reaktionen',

@@ -61,6 +61,8 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   files: 'ファイル',
   unnamedFile: '無題のファイル',
   fileDeleted: 'このファイルは削除されました',
+  call: '通話',
+  video: '動画',
   table: '表',
   fileForbidden: 'ここでは表示できないファイル',
   reactions: 'リアクション',

@@ -183,6 +183,35 @@ describe('attachments', () => {
     expect(root.querySelector('time')).toHaveAttribute('datetime', '2026-03-04T10:00:00.000Z');
   });
 
+  it('tell of files that are not there, and of calls and videos without a name', () => {
+    const root = draw({
+      text: '',
+      blocks: [
+        { type: 'call', call_id: 'R01' },
+        { type: 'video', video_url: 'https://v.test/1' },
+      ],
+      attachments: [
+        {
+          files: [
+            { id: 'F1', mode: 'file_access' },
+            { id: 'F2', mode: 'tombstone', name: 'plan.pdf', permalink: 'https://files.test/plan' },
+            { id: 'F3', mode: 'hidden_by_limit' },
+            { id: 'F4', permalink: 'https://files.test/4' },
+          ],
+        },
+      ],
+    });
+    expect(linesOf(root, '.ti-content__card')).toEqual([
+      'Call',
+      'Video',
+      'A file you cannot see here',
+      'plan.pdfThis file was deleted',
+      expect.stringContaining('Hidden by'),
+      'Untitled file',
+    ]);
+    expect(linesOf(root, 'a')).toEqual(['Video', 'Untitled file']);
+  });
+
   it('have no colour that is none', () => {
     const root = draw({ text: 'a', attachments: [{ color: 'red;background:url(//evil)', text: 'b' }] });
     expect(root.querySelector('[style]')).toBeNull();

@@ -15,7 +15,7 @@ const placeholders = (sentence: string): string[] => [...new Set(sentence.match(
 
 /** Texts that are the same in German, and key names. */
 const sameInGerman =
-  /^(Navigation|Links|Person|App|Workspaces|Live|Offline|Thread|Threads|Name|Text|Code|Alt|Esc|Escape|In|(Thread )?in ‹1›(: ‹2›)?|In ‹1›|7\+? in ‹3›|‹1› in #‹2›)$/;
+  /^(Navigation|Links|Person|App|Workspaces|Live|Offline|Thread|Threads|Name|Text|Video|Code|Alt|Esc|Escape|In|(Thread )?in ‹1›(: ‹2›)?|In ‹1›|7\+? in ‹3›|‹1› in #‹2›)$/;
 /** Latin text that is expected in non-Latin languages: proper names and key names. */
 const latin =
   /‹\w+›|OPENAI_\w+|access_denied|no_workspace|return_to_not_allowed|server_error|invalid_state|\b(AI|DM|ID|Ctrl|Alt|Esc|Home|End|Enter|Shift|Command|MB|kB)\b/g;

@@ -26,6 +26,7 @@ const exceptions: ReadonlyMap<string, string> = new Map([
   ['src/model/muting.ts', 'the stored name of a view; labels translate it'],
   ['src/core/format/threadTitle.ts', 'how a server names a thread; labels take such names apart'],
   ['src/core/format/authorName.ts', 'for hosts without our components; those have a label for it'],
+  ['src/core/content/cardWords.ts', 'the text that a server stores; cards on the screen have labels'],
   ['src/core/outbox/validate.ts', 'a reason that is known by its words (`failureSentence.ts`)'],
   ['src/core/keys/keyProblem.ts', 'told to the developer of the host'],
   ['src/core/actions/actionProblem.ts', 'told to the developer of the host'],

@@ -1,0 +1,16 @@
+import type { CardNode } from './contentNode.ts';
+
+/** What the plain reading calls a card without a title. A server stores it: it knows no language of a reader. */
+export const untitledCards: Readonly<Record<CardNode['kind'], string>> = {
+  video: 'Video',
+  call: 'Call',
+  file: 'Untitled file',
+  card: '',
+};
+
+/** What the plain reading tells of a file that is not there. */
+export const missingFiles: Readonly<Record<NonNullable<CardNode['state']>, string>> = {
+  forbidden: 'A file you cannot see here',
+  deleted: 'This file was deleted',
+  hidden: 'This file is hidden',
+};
