@@ -7,7 +7,6 @@ import {
   createOpenAiModel,
   describeError,
   explainStartFailure,
-  FolderInUse,
   type ProcessLog,
   readLocalCertificate,
   type ServerCertificate,
@@ -34,7 +33,7 @@ const webFolder = join(appFolder, 'web/dist');
 
 /** Errors that the user can fix; only these are printed without a stack. */
 const isUserError = (error: unknown): error is Error =>
-  [WrongUsage, StartFailure, FolderInUse, CannotListen, ImportError].some((kind) => error instanceof kind);
+  [WrongUsage, StartFailure, CannotListen, ImportError].some((kind) => error instanceof kind);
 
 async function main(): Promise<void> {
   const line = readCommandLine(process.argv.slice(2), process.env, () => readEnvFile(process.cwd()));

@@ -19,10 +19,11 @@ import { createClosing, startOrClose } from './closing.ts';
 import { createApp } from './createApp.ts';
 import { logOf, type OpenOptions, openServer } from './openServer.ts';
 
-/** Where the server keeps its data: a PostgreSQL server, a folder, or memory, which is lost with the process. `undefined` is refused. */
+/** Where the server keeps its data: a PostgreSQL server, a folder, or memory, which is lost with the process. `undefined` is refused.
+ * `repair`, for one start: a damaged database stays under another name, and the newest backup of the folder or a new database takes its place. */
 export type DatabaseOptions =
   | { url: string | undefined; poolSize?: number }
-  | { folder: string | undefined }
+  | { folder: string | undefined; repair?: boolean }
   | { memory: true };
 
 export interface InboxServerOptions
@@ -53,7 +54,7 @@ export interface InboxServer extends AccountCalls {
   close(): Promise<void>;
 }
 
-/** Opens an inbox server for an app to mount. @throws StartFailure, WrongUsage */
+/** Opens an inbox server for an app to mount. @throws StartFailure, such as FolderInUse; WrongUsage */
 export async function createInboxServer(options: InboxServerOptions): Promise<InboxServer> {
   const basePath = readBasePath(options.basePath);
   const allowedOrigins = readOrigins(options.cors?.origins ?? []);
@@ -124,11 +125,13 @@ function openOptions({ database, services = [], identify, ...options }: InboxSer
 }
 
 /** A variable of the environment that is not set must not lead to a database in memory. */
-function placeOf(database: DatabaseOptions): Pick<OpenOptions, 'databaseUrl' | 'poolSize' | 'dataFolder'> {
+function placeOf(database: DatabaseOptions): Pick<OpenOptions, 'databaseUrl' | 'poolSize' | 'dataFolder' | 'repair'> {
   if ('url' in database && database.url) {
     return { databaseUrl: database.url, ...(database.poolSize && { poolSize: database.poolSize }) };
   }
-  if ('folder' in database && database.folder) return { dataFolder: database.folder };
+  if ('folder' in database && database.folder) {
+    return { dataFolder: database.folder, ...(database.repair && { repair: true }) };
+  }
   if ('memory' in database && database.memory) return {};
   throw new WrongUsage('`database` must be { url }, { folder } or { memory: true }');
 }

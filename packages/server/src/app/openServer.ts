@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Identify } from '../auth/identify.ts';
+import { offerBackups } from '../backup/offerBackups.ts';
 import type { ConnectedService } from '../chatService.ts';
 import type { OpenedDatabase } from '../database/database.ts';
 import { lockFolder } from '../database/lockFolder.ts';
@@ -104,6 +105,7 @@ export async function openServer(
   if (prepare) await metrics.job('import', () => prepare(ports));
   // Requests under way still need the chat service.
   closing.later(service.close);
+  if (dataFolder !== undefined) closing.later(await offerBackups({ dataFolder, database: ports.database, log }));
   return { ports, service };
 }
 

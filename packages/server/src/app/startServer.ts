@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasSession } from '../auth/hasSession.ts';
-import { offerBackups } from '../backup/offerBackups.ts';
 import { saveBackup } from '../database/backups.ts';
 import { readOrigins } from '../http/allowedOrigins.ts';
 import { readBasePath } from '../http/basePath.ts';
@@ -91,7 +90,6 @@ export function startServer(options: ServerOptions = {}): Promise<RunningServer>
     const listening = await openToRequests(server, { ...options, port, host, drain }, closing);
     closing.later(maintainStreams(ports));
     await service.start();
-    if (dataFolder !== undefined) closing.later(await offerBackups({ dataFolder, database: ports.database, log }));
     if (options.simulation) closing.later(runSimulation(ports, options.simulation));
     started = true;
     return {

@@ -1,5 +1,4 @@
 import { explainStartFailure } from '../database/explainStartFailure.ts';
-import { FolderInUse } from '../database/lockFolder.ts';
 import { ownMigrations } from '../database/openDatabase.ts';
 import { StartFailure, WrongUsage } from '../failures/operatorFailure.ts';
 import { describeError } from '../log/describeError.ts';
@@ -10,7 +9,7 @@ import { saveBackupFile } from './saveBackupFile.ts';
 
 /** Errors that the user can fix; only these are printed without a stack. */
 const isUserError = (error: unknown): error is Error =>
-  [WrongUsage, BackupFailure, FolderInUse, StartFailure].some((kind) => error instanceof kind);
+  [WrongUsage, BackupFailure, StartFailure].some((kind) => error instanceof kind);
 
 async function run(args: readonly string[]): Promise<void> {
   const command = readBackupCommand(args, process.env);

@@ -36,6 +36,8 @@ export async function offerBackups(offer: BackupOffer): Promise<() => Promise<vo
   const server = createServer(listener);
   await removeCopies(dataFolder);
   await once(server.listen(0, '127.0.0.1'), 'listening');
+  // An app around the server ends when its own work does.
+  server.unref();
   const address = server.address();
   if (typeof address === 'object' && address !== null) writeEndpoint(dataFolder, { port: address.port, token });
   return async () => {

@@ -12,6 +12,7 @@ const cut: Reason = [
   'Check that PostgreSQL or a pooler listens there, with or without TLS as sslmode says.',
 ];
 const noFile: Reason = ['a certificate file of the address cannot be read', 'Check sslrootcert, sslcert and sslkey.'];
+const poolSize = '--pool-size (in an app: `poolSize`)';
 const plain = 'Remove sslmode from the address, or set up TLS in PostgreSQL or in the pooler.';
 export const useSessions = 'Use the address of PostgreSQL itself, or session mode: pool_mode = session in PgBouncer.';
 
@@ -52,7 +53,7 @@ const byCode: Readonly<Record<string, Reason>> = {
     'the account may not create tables or the extension pg_trgm there',
     'Make the account the owner of the database, or create the extensions pg_trgm and unaccent as an administrator.',
   ],
-  '53300': ['it has no free connection', 'Raise max_connections, or lower --pool-size.'],
+  '53300': ['it has no free connection', `Raise max_connections, or lower ${poolSize}.`],
   '57P01': ['it is shutting down', 'Start again when it runs.'],
   '57P03': ['it is starting or shutting down', 'Start again when it runs.'],
   '0A000': [
@@ -71,7 +72,7 @@ const byText: readonly [RegExp, Reason][] = [
     /too many connections for (role|database)/i,
     [
       'the account or the database has a connection limit that is too low',
-      'Allow at least the connections of --pool-size and 4 more: alter role … connection limit, alter database … connection limit.',
+      `Allow at least the connections of ${poolSize} and 4 more: alter role … connection limit, alter database … connection limit.`,
     ],
   ],
   [
@@ -98,7 +99,7 @@ const byText: readonly [RegExp, Reason][] = [
     /query_wait_timeout|read timeout|no more connections allowed|pool.*(exhausted|timeout|full)|max_?client/i,
     [
       'its connection pooler has no free connection',
-      'Allow the pool at least the connections of --pool-size and 4 more.',
+      `Allow the pool at least the connections of ${poolSize} and 4 more.`,
     ],
   ],
   [

@@ -2,7 +2,7 @@ import { constants, existsSync, readFileSync, statSync } from 'node:fs';
 import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { StartFailure } from '../failures/operatorFailure.ts';
+import { StartFailure, useAnotherFolder } from '../failures/operatorFailure.ts';
 import { readJsonFile } from '../json.ts';
 import { databaseDamaged } from './explainStartFailure.ts';
 
@@ -31,7 +31,7 @@ export async function checkDatabase(dataFolder: string): Promise<boolean> {
   }
   if (/^\d+$/.test(version) && version !== postgresVersion) {
     throw new StartFailure(
-      `The database in ${dataFolder} was written by PostgreSQL ${version}; this server reads version ${postgresVersion}. Use another folder with --data DIR.`,
+      `The database in ${dataFolder} was written by PostgreSQL ${version}; this server reads version ${postgresVersion}. Start that server, or ${useAnotherFolder}.`,
     );
   }
   if (existsSync(control)) await access(control, constants.R_OK | constants.W_OK);

@@ -1,4 +1,4 @@
-import { DatabaseDamaged, StartFailure } from '../failures/operatorFailure.ts';
+import { DatabaseDamaged, StartFailure, useAnotherFolder } from '../failures/operatorFailure.ts';
 import { diskFull, freeBytes, logPieceBytes } from './freeSpace.ts';
 
 /** Error numbers of the database's file system layer (WASI), with the name the system has for them. */
@@ -29,7 +29,6 @@ export function explainStartFailure(error: unknown, folder: string): unknown {
   const chain = causes(error);
   const codes = chain.map(codeOf);
   const has = (known: ReadonlySet<string>) => codes.some((code) => known.has(code));
-  const elsewhere = 'or use another folder with --data DIR';
   if (error instanceof StartFailure && !(error instanceof DatabaseDamaged)) return error;
   if (has(outOfMemory) || chain.some(isAllocation)) {
     return new StartFailure(
@@ -41,10 +40,14 @@ export function explainStartFailure(error: unknown, folder: string): unknown {
     return diskFull(folder);
   }
   if (has(readOnly)) {
-    return new StartFailure(`This user may not write the data folder ${folder}. Change its permissions, ${elsewhere}.`);
+    return new StartFailure(
+      `This user may not write the data folder ${folder}. Change its permissions, or ${useAnotherFolder}.`,
+    );
   }
   if (codes.includes('EEXIST') || codes.includes('ENOTDIR')) {
-    return new StartFailure(`The data folder ${folder} is a file or lies below one. Move the file, ${elsewhere}.`);
+    return new StartFailure(
+      `The data folder ${folder} is a file or lies below one. Move the file, or ${useAnotherFolder}.`,
+    );
   }
   if (error instanceof DatabaseDamaged) return error;
   if (stopped || codes.some((code) => damaged.test(code))) return databaseDamaged(folder);
@@ -53,7 +56,7 @@ export function explainStartFailure(error: unknown, folder: string): unknown {
 
 export const databaseDamaged = (folder: string): DatabaseDamaged =>
   new DatabaseDamaged(
-    `The database in ${folder} is damaged. Start with --repair: it keeps the damaged database under another name and restores the newest backup, or begins anew if there is none.`,
+    `The database in ${folder} is damaged. Start with --repair (in an app: { folder, repair: true }): it keeps the damaged database under another name and restores the newest backup, or begins anew if there is none.`,
   );
 
 /** The error and what caused it, at most eight deep. */

@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { StartFailure } from '../failures/operatorFailure.ts';
+import { StartFailure, useAnotherFolder } from '../failures/operatorFailure.ts';
 
 const megabyte = 2 ** 20;
 /** The files of a new database, the samples, and PostgreSQL's log of both. */
@@ -27,5 +27,5 @@ export function checkSpace(folder: string, { isNew }: { isNew: boolean }): void 
 
 export const diskFull = (folder: string, figures?: string): StartFailure =>
   new StartFailure(
-    `The disk of the data folder ${folder} is full${figures ? `: ${figures}` : ''}. Free some space, or use another folder with --data DIR.`,
+    `The disk of the data folder ${folder} is full${figures ? `: ${figures}` : ''}. Free some space, or ${useAnotherFolder}.`,
   );

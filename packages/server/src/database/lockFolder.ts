@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimes
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { StartFailure, useAnotherFolder } from '../failures/operatorFailure.ts';
 import { readJsonFile } from '../json.ts';
 import { isRunning, processStart } from './processIdentity.ts';
 
@@ -18,7 +19,7 @@ const ownerSchema = v.object({
 type Owner = v.InferOutput<typeof ownerSchema>;
 
 /** Another process holds the lock. */
-export class FolderInUse extends Error {
+export class FolderInUse extends StartFailure {
   override readonly name = 'FolderInUse';
 }
 
@@ -65,7 +66,7 @@ function inUse(folder: string, file: string, owner: Owner | null): FolderInUse {
     ? `process ${owner.pid}${owner.host === hostname() ? '' : ` on ${owner.host}`}`
     : 'another process';
   return new FolderInUse(
-    `The data folder ${folder} is in use by ${whose}. Stop it first, or use another folder with --data DIR (if no server is running, delete ${file}).`,
+    `The data folder ${folder} is in use by ${whose}. Stop it first, or ${useAnotherFolder} (if no server is running, delete ${file}).`,
   );
 }
 

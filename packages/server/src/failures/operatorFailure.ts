@@ -3,6 +3,9 @@ export class StartFailure extends Error {
   override readonly name: string = 'StartFailure';
 }
 
+/** The remedy for a data folder that cannot be used: by the command line, or in an app around the server. */
+export const useAnotherFolder = 'use another folder (--data DIR, in an app: `database`)';
+
 /** The database cannot be read; `--repair` puts it aside. */
 export class DatabaseDamaged extends StartFailure {
   override readonly name = 'DatabaseDamaged';

@@ -97,6 +97,8 @@ export interface SlackAppOptions {
   /** Encrypts the tokens of people: at least 16 characters, the same for all servers on a PostgreSQL database. A database in a folder has a
    * key of its own beside it. */
   secret?: string | undefined;
+  /** For one start: signs out the people whose tokens another secret has encrypted. */
+  forgetSignIns?: boolean;
   /** Messages older than this many days are deleted; absent: none is. */
   retainDays?: number;
   /** Default: "https://slack.com/api/". */
@@ -133,6 +135,7 @@ export function slack(options: SlackAppOptions = optionsOf(process.env)): Servic
       apiUrl: readApiUrl(options.apiUrl),
     },
     secret: readSecret(options.secret),
+    forgetSignIns: options.forgetSignIns ?? false,
   });
 }
 

@@ -24,7 +24,7 @@ export async function checkStoredTokens(
   if (unreadable.length === 0) return;
   if (!forget) {
     throw new StartFailure(
-      `The tokens of ${unreadable.length === 1 ? '1 person' : `${unreadable.length} people`} were encrypted with another key. Start with the TRIAGE_SECRET, or the file slack.key, that was used before. If it is lost, start once with --slack --forget-sign-ins: these people sign in again, and nothing else is lost.`,
+      `The tokens of ${unreadable.length === 1 ? '1 person' : `${unreadable.length} people`} were encrypted with another key. Start with the TRIAGE_SECRET, or the file slack.key, that was used before. If it is lost, start once with --slack --forget-sign-ins (in an app: forgetSignIns of slack()): these people sign in again, and nothing else is lost.`,
     );
   }
   for (const { workspaceId, userId, accessToken } of unreadable) {

@@ -7,21 +7,22 @@ import { eventually } from '../../../testing/eventually.ts';
 import { call } from '../../../testing/testClient.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { createInboxServer, type InboxServer } from '../../app/createInboxServer.ts';
-import type { Database } from '../../database/database.ts';
-import { WrongUsage } from '../../failures/operatorFailure.ts';
-import { slack as slackService } from '../slack.ts';
+import type { Database, OpenedDatabase } from '../../database/database.ts';
+import { StartFailure, WrongUsage } from '../../failures/operatorFailure.ts';
+import { type SlackAppOptions, slack as slackService } from '../slack.ts';
 
 const site = 'https://intranet.example';
 
 let slack: FakeSlack;
 let inbox: InboxServer;
+let opened: OpenedDatabase;
 let database: Database;
 beforeAll(async () => {
   slack = await startFakeSlack();
   inbox = await createInboxServer({
     database: { memory: true },
     openDatabase: async () => {
-      const opened = await openTestDatabase();
+      opened = await openTestDatabase();
       database = opened.database;
       return opened;
     },
@@ -147,6 +148,31 @@ it('does not erase a person who connects again while the first list is fetched',
   release();
   await connecting;
   expect(await statusOf('mara')).toMatchObject({ authenticated: true, user: { id: 'U0ALICE' } });
+});
+
+it('does not start with another secret, and names the option that forgets the sign-ins', async () => {
+  const start = (options: Partial<SlackAppOptions> = {}) =>
+    createInboxServer({
+      database: { memory: true },
+      openDatabase: async () => ({ ...opened, close: async () => {} }),
+      services: [
+        slackService({
+          clientId: slack.env.SLACK_CLIENT_ID,
+          clientSecret: slack.env.SLACK_CLIENT_SECRET,
+          appToken: slack.env.SLACK_APP_TOKEN,
+          apiUrl: slack.apiUrl,
+          secret: 'another secret for tests',
+          ...options,
+        }),
+      ],
+      log: { error: () => {} },
+    });
+  await connect('mara', 'U0ALICE');
+  await expect(start()).rejects.toThrow(StartFailure);
+  await expect(start()).rejects.toThrow('in an app: forgetSignIns of slack()');
+  const second = await start({ forgetSignIns: true });
+  expect(await second.ready()).toBe(true);
+  await second.close();
 });
 
 it('has its keys from the environment if it gets no options', () => {

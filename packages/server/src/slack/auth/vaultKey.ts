@@ -19,7 +19,7 @@ export function readVaultKey({ secret, dataFolder, isShared }: VaultKeyOptions):
   if (secret !== null) return scryptSync(secret, 'triage-inbox tokens of Slack', keyBytes);
   if (isShared) {
     throw new StartFailure(
-      'With --slack, PostgreSQL needs TRIAGE_SECRET: at least 16 characters, the same for all servers on the database. Create one with "openssl rand -base64 32".',
+      'With Slack, PostgreSQL needs TRIAGE_SECRET (in an app: secret of slack()): at least 16 characters, the same for all servers on the database. Create one with "openssl rand -base64 32".',
     );
   }
   // Nothing outlives a database in memory.
@@ -43,6 +43,6 @@ function readKeyFile(folder: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length === keyBytes) return key;
   throw new StartFailure(
-    `${file} is damaged. Restore it from a copy, or delete it and start with --slack --forget-sign-ins: everyone signs in again.`,
+    `${file} is damaged. Restore it from a copy, or delete it and start with --slack --forget-sign-ins (in an app: forgetSignIns of slack()): everyone signs in again.`,
   );
 }
