@@ -1,6 +1,7 @@
-import type { Env, KeyValueStorage, LogRecord, NotificationPermission, SignInReturn } from '../core/ports.ts';
+import type { Env, LogRecord, NotificationPermission, SignInReturn } from '../core/ports.ts';
 import { begunHandOffKey } from '../core/signIn/handOff.ts';
 import { createFakeClock, type FakeClock } from './fakeClock.ts';
+import { createFakeStorage, type FakeStorage } from './fakeStorage.ts';
 
 /** All ports of the core, controlled by a test. */
 export interface FakeEnv extends Env {
@@ -60,18 +61,10 @@ export interface FakeEnv extends Env {
   beginLeaving(): void;
   /** The user leaves the page, and the browser keeps it. */
   leavePage(): void;
-  /** The browser restores the page. */
+  /** The browser restores the page, which learns what other tabs have stored meanwhile: `local.values` of now. */
   restorePage(): void;
   /** Sets whether the browser has a network connection. */
   setOnline(online: boolean): void;
-}
-
-/** A storage in memory. @inline */
-export interface FakeStorage extends KeyValueStorage {
-  /** The stored values. */
-  values: Map<string, string>;
-  /** Another tab changes a value; `null` removes it. */
-  changeElsewhere(key: string, value: string | null): void;
 }
 
 /** A shown notification. @inline */
@@ -104,27 +97,6 @@ export interface FakeEnvOptions {
   session?: Record<string, string>;
 }
 
-const createStorage = (initial: Record<string, string> = {}): FakeStorage => {
-  const values = new Map(Object.entries(initial));
-  const listeners = new Set<{ key: string; run: (value: string | null) => void }>();
-  return {
-    values,
-    onChange(key, run) {
-      const listener = { key, run };
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    changeElsewhere(key, value) {
-      if (value === null) values.delete(key);
-      else values.set(key, value);
-      for (const listener of [...listeners]) if (listener.key === key) listener.run(value);
-    },
-    get: (key) => values.get(key) ?? null,
-    set: (key, value) => void values.set(key, value),
-    remove: (key) => void values.delete(key),
-  };
-};
-
 /**
  * Creates all ports of the core for a test.
  *
@@ -148,6 +120,8 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
   let drawn = 0;
   let elements = 0;
   let ended: SignInReturn | null = null;
+  /** The values of the local storage when the page was left. */
+  let valuesLeft: ReadonlyMap<string, string> | null = null;
 
   const subscribe =
     <Run>(set: Set<Run>) =>
@@ -173,8 +147,8 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       const controller = new AbortController();
       return { signal: controller.signal, cancel: () => controller.abort() };
     },
-    local: createStorage(local),
-    session: createStorage(session),
+    local: createFakeStorage(local),
+    session: createFakeStorage(session),
     page: {
       isOnline: () => isOnline,
       savesData: () => env.savesData,
@@ -286,9 +260,16 @@ export function createFakeEnv({ now, random = [0], local, session }: FakeEnvOpti
       for (const run of [...leaving]) run();
     },
     leavePage: () => {
+      valuesLeft = new Map(env.local.values);
       for (const run of [...left]) run();
     },
     restorePage: () => {
+      // A page that the browser keeps receives no events.
+      const { values } = env.local;
+      const before = valuesLeft ?? values;
+      for (const key of new Set([...before.keys(), ...values.keys()])) {
+        if (values.get(key) !== before.get(key)) env.local.changeElsewhere(key, values.get(key) ?? null);
+      }
       for (const run of [...restored]) run();
     },
     setOnline: (value) => {

@@ -76,7 +76,7 @@ export function createSendQueue(
   };
   const readStored = (): readonly QueuedMessage[] => readQueue(env.local, currentOwner(getState()) ?? '', storedSends);
 
-  /** The ids of stored messages that another tab sends. */
+  /** The ids of stored messages that another tab sends, or may have sent while the browser kept this page. */
   const ofOthers = new Set<string>();
   /** Shows what other tabs have stored, and drops what they have sent or returned to its field. A message of this tab stays when
    * somebody clears the storage. */
@@ -106,6 +106,9 @@ export function createSendQueue(
     react: () => [
       keepQueue(runtime, storedSends, queuedMessages, restore),
       ...sendsKeys.map((key) => env.local.onChange(key, follow)),
+      env.page.onLeave(() => {
+        for (const { client_msg_id } of readStored()) ofOthers.add(client_msg_id);
+      }),
       eachConnection(runtime, restore),
       // Without a stream, no connection tells that the server can be reached again.
       env.page.onOnline(restore),

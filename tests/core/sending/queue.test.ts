@@ -124,6 +124,21 @@ describe('messages without a connection', () => {
     expect(texts(test)).toEqual(['two']);
   });
 
+  it('are not sent by a page that the browser kept while another tab withdrew them', async () => {
+    const test = await start();
+    await goOffline(test, test.server);
+    for (const text of ['one', 'two', 'three']) await send(test, text);
+    const [, second] = test.state().sending.pending.C1 ?? [];
+    test.env.leavePage();
+    const { values } = test.env.local;
+    values.set(storageKey, JSON.stringify({ 'U1@Larkspur': [second] }));
+    values.set('triage-inbox:queue-settled', 'of the third');
+    test.env.restorePage();
+    expect(queuedTexts(test.state())).toEqual(['two']);
+    await goOnline(test, test.server);
+    expect(texts(test)).toEqual(['two']);
+  });
+
   it('repeat their id when they are withdrawn and sent again unchanged', async () => {
     const test = await start();
     await goOffline(test, test.server);
