@@ -27,7 +27,7 @@ const punctuation = [
   String.raw`(?<![\p{sc=Kana}\p{sc=Hira}\p{sc=Han}ー])[\u30fb\uff65]|[\u30fb\uff65](?![\p{sc=Kana}\p{sc=Hira}\p{sc=Han}])`,
 ].join('|');
 /** A URL ends at whitespace, at an angle bracket (raw or as an entity), and before what `safeLink` refuses. */
-const end = String.raw`[\s\x60|<>"\\${invisibleThreats}]|&[lg]t;|${punctuation}`;
+const end = String.raw`[\s\x60|<>"\\]|${invisibleThreats}|&[lg]t;|${punctuation}`;
 const ends = new RegExp(end, 'u');
 const authorityEnds = new RegExp(`[/?#]|${end}`, 'u');
 

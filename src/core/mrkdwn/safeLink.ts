@@ -1,8 +1,8 @@
-/** Characters that disguise a URL, as a part of a character class: they change the direction of the text or cannot be seen. The
- * joiners, variation selectors and tags that words and emoji need are none of them. */
-export const invisibleThreats = String.raw`\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u206f\ufeff\ufff9-\ufffb`;
+/** Characters that disguise a URL, as a pattern: they change the direction of the text or cannot be seen. The joiners, variation
+ * selectors and tags that words and emoji need are none of them, nor is the vowel separator within a Mongolian word. */
+export const invisibleThreats = String.raw`[\p{Bidi_Control}\u00ad\u200b\u2060-\u206f\ufeff\ufff9-\ufffb]|\u180e(?<![\u180b-\u180d\u180f\u1820-\u18aa]\u180e(?=[\u1820-\u18aa]))`;
 // Browsers ignore tabs and newlines inside a scheme. Valid URLs have all of these percent-encoded.
-const unsafeCharacters = new RegExp(String.raw`[\p{Cc}\p{Zs}\p{Zl}\p{Zp}${invisibleThreats}"<>\\]`, 'u');
+const unsafeCharacters = new RegExp(String.raw`[\p{Cc}\p{Zs}\p{Zl}\p{Zp}"<>\\]|${invisibleThreats}`, 'u');
 const safeForm =
   /^(?:https?:\/\/(?:[^/?#]*@)?(?<host>[^/?#:@[\]%^|]+|\[[\da-f:.]+\])(?::(?<port>\d{0,5}))?(?=[/?#]|$)|mailto:[^?])/i;
 
@@ -18,11 +18,11 @@ function isIpv6(address: string): boolean {
   return parts.length === 2 ? groups.length < 8 : parts.length === 1 && groups.length === 8;
 }
 
-/** Browsers refuse a host that ends in a number and is no IPv4 address, and one with a symbol. */
+/** Browsers read wide forms of letters and dots, and refuse a host that ends in a number and is no IPv4 address. */
 function isHost(written: string): boolean {
   if (written.startsWith('[')) return isIpv6(written.slice(1, -1));
-  const host = written.replace(joinersInHost, '');
-  if (!/^[\p{L}\p{M}\p{N}\p{So}\p{Emoji_Modifier}._~!$&'()*+,;=-]+$/u.test(host) || /^\.|\.\./.test(host)) return false;
+  const host = written.replace(joinersInHost, '').normalize('NFKC').replaceAll('。', '.');
+  if (!/^(?:[\w.~!$&'()*+,;=-]|[^\0-\x7f\p{C}\p{Z}])+$/u.test(host) || /^\.|\.\./.test(host)) return false;
   if (!/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(host)) return true;
   const numbers = host.split('.');
   return numbers.length === 4 && numbers.every((each) => /^(?:0|[1-9]\d{0,2})$/.test(each) && Number(each) <= 255);

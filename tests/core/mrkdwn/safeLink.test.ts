@@ -22,6 +22,15 @@ describe('safeLink', () => {
     'https://نامه\u200cای.example/',
     'https://👍🏽.example/',
     'https://क्\u200dष.example/क्\u200cष',
+    'https://日本語。jp/',
+    'https://ja．com',
+    'https://ja｡com:8080/',
+    'https://１．2．3．4/',
+    'https://l·l.example/',
+    'https://ジョン・レノン.example/',
+    'https://€.example/',
+    'https://mn.example/ᠮᠣᠩᠭᠣᠯ\u180eᠠ',
+    'https://mn.example/ᠨᠠᠢ\u180b\u180eᠠ?x',
   ])('accepts %j [MSG-6]', (url) => {
     expect(safeLink(url)).toBe(url);
   });
@@ -56,6 +65,17 @@ describe('safeLink', () => {
     'https://x.example/\u061ca',
     'https://x.example/\u200ea',
     'https://x.example/\ufeffa',
+    'https://x.example/a\u180eb',
+    'https://x.example/\u180eᠠ',
+    'https://x.example/ᠮ\u180e',
+    'https://x.example/ᠮ\u180e\u180eᠠ',
+    'https://ᠮ\u180eᠠ.example/',
+    'https://ja．。com',
+    'https://。com',
+    'https://x.example／y',
+    'https://x：80/',
+    'https://１.２.３.９９９/',
+    'https://℀.example/',
     'https://x\u00ady.example/',
     'https://x\u200dy.example/',
     'https://دا\u200cنا.example/',
@@ -112,6 +132,13 @@ describe('safeLink', () => {
       '-',
       '*',
       '0x1',
+      '。',
+      '．',
+      '：',
+      '／',
+      '１',
+      '・',
+      '€',
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
