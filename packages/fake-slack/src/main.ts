@@ -1,6 +1,7 @@
 // The command `npm run fake-slack`, which docs/fake-slack.md describes.
 import { parseArgs } from 'node:util';
 import { closeOnSignal } from 'triage-inbox-server';
+import { envLines } from './envLines.ts';
 import { startFakeSlack } from './startFakeSlack.ts';
 import { bigWorld } from './world/bigWorld.ts';
 
@@ -38,5 +39,5 @@ if (values.help) {
   slack.faults.lowLimits = values['low-limits'];
   closeOnSignal(slack.close);
   console.log(`The fake Slack runs at ${slack.url}. Its keys for .env:\n`);
-  for (const [name, value] of Object.entries(slack.env)) console.log(`${name}=${value}`);
+  console.log(envLines(slack.env).join('\n'));
 }

@@ -1,5 +1,7 @@
+import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { readCommandLine } from '../../../../../examples/demo-app/command/options.ts';
+import { envLines } from '../../../../fake-slack/src/envLines.ts';
 import { WrongUsage } from '../../failures/operatorFailure.ts';
 
 const keys = {
@@ -43,6 +45,22 @@ describe('--slack', () => {
     expect(slack?.secret).toBe('a secret of the file');
     const notRead = () => expect.fail('.env is for --slack only');
     expect(readCommandLine([], keys, notRead).slack).toBeNull();
+  });
+
+  it('reads the lines that the fake Slack prints for .env', () => {
+    const lines = envLines({
+      ...keys,
+      SLACK_API_URL: 'http://127.0.0.1:5174/api/',
+      SLACK_SIGNING_SECRET: 'fake-signing-secret',
+    });
+    const settingsOf = (text: string) => slackOf({}, [], parseEnv(text))?.settings;
+    const { client } = slackOf(keys)?.settings ?? {};
+    expect(settingsOf(lines.join('\n'))).toMatchObject({ client, appToken: keys.SLACK_APP_TOKEN, signingSecret: null });
+    // A person who wants events by HTTP moves the comment sign.
+    const byHttp = lines
+      .map((line) => line.replace(/^# (?=SLACK_SIGN)/, '').replace(/^(?=SLACK_APP)/, '# '))
+      .join('\n');
+    expect(settingsOf(byHttp)).toMatchObject({ client, appToken: null, signingSecret: 'fake-signing-secret' });
   });
 
   it('without the keys of a team is for one person, whose tokens may be in the environment', () => {
