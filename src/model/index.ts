@@ -5,6 +5,7 @@ export type { Attention, AttentionKind, AttentionPlace } from './attention.ts';
 export { attentionAmong, attentionKinds, mergedAttention } from './attention.ts';
 export type { Conversation, ConversationType, LatestMessage, Participant, Waiting } from './conversation.ts';
 export { isListed, splitThreadId, threadId, unreadCountOf, unreadIsCapped, waitingCountOf } from './conversation.ts';
+export { isReactionName } from './emojiName.ts';
 export type { FilterContext } from './evaluateFilter.ts';
 export { filterTest, matchesFilter, toServerFilter } from './evaluateFilter.ts';
 export type { Filter, FilterCondition, FilterGroup } from './filter.ts';
@@ -20,7 +21,6 @@ export {
   channelNoticeSubtypes,
   isBroadcast,
   isChannelNotice,
-  isReactionName,
   isSystemMessage,
   messageMaxLength,
   previewAuthor,

@@ -142,11 +142,6 @@ export const uncountedAs = (
   return isChannelNotice(message) ? 'notice' : undefined;
 };
 
-const namePattern = /^[\p{L}\p{M}\p{N}_+'-]{1,100}(::skin-tone-[2-6])?$/u;
-
-/** Whether a text has the form of the name of a reaction. */
-export const isReactionName = (name: string): boolean => namePattern.test(name);
-
 /** The reactions after a user has added or removed one. The same reference if nothing changes: a user reacts once with each
  * emoji. */
 export function withReaction(

@@ -1,6 +1,14 @@
 import { emojiSource } from '../mrkdwn/emoji.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
-import type { DateNode, MentionNode, MrkdwnBlock, MrkdwnInline } from '../mrkdwn/nodes.ts';
+import type {
+  CodeBlockNode,
+  CodeNode,
+  DateNode,
+  MentionNode,
+  MrkdwnBlock,
+  MrkdwnInline,
+  SpecialMentionNode,
+} from '../mrkdwn/nodes.ts';
 import { isServerPath } from '../mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../mrkdwn/toPlainText.ts';
 import { joinsWords } from '../mrkdwn/unspacedScript.ts';
@@ -33,8 +41,11 @@ function link(url: string, label: string): string {
 
 const mentionSigns = { userMention: '@', channelMention: '#', groupMention: '!subteam^' } as const;
 
-const mention = ({ type, id, label }: MentionNode): string =>
-  `<${mentionSigns[type]}${id}${label === undefined ? '' : `|${escapeEntities(label)}`}>`;
+function mentionSource(node: MentionNode | SpecialMentionNode): string {
+  if (node.type === 'specialMention') return `<!${node.name}>`;
+  const label = node.label === undefined ? '' : `|${escapeEntities(node.label)}`;
+  return `<${mentionSigns[node.type]}${node.id}${label}>`;
+}
 
 const date = ({ timestamp, format, link: url, fallback }: DateNode): string => {
   const address =
@@ -53,6 +64,10 @@ function signed(sign: string, inner: string, before: string, after: string): str
   return text === '' || text.includes('\n') || isInWord ? inner : `${space}${sign}${text}${sign}${end}`;
 }
 
+/** The text of code, with its mentions. */
+const codeSource = ({ text, parts = [text] }: CodeNode | CodeBlockNode): string =>
+  parts.map((part) => (typeof part === 'string' ? escapeEntities(part) : mentionSource(part))).join('');
+
 interface Around {
   before: string;
   after: string;
@@ -68,7 +83,7 @@ function inlineText(node: MrkdwnInline, { before, after, styles }: Around): stri
     case 'lineBreak':
       return '\n';
     case 'code': {
-      const text = escapeEntities(node.text);
+      const text = codeSource(node);
       return /[`\n]/.test(text) || joinsWords(before) || joinsWords(after) ? literal(node.text, styles) : `\`${text}\``;
     }
     case 'emoji':
@@ -78,11 +93,10 @@ function inlineText(node: MrkdwnInline, { before, after, styles }: Around): stri
     case 'date':
       return date(node);
     case 'specialMention':
-      return `<!${node.name}>`;
     case 'userMention':
     case 'channelMention':
     case 'groupMention':
-      return mention(node);
+      return mentionSource(node);
     case 'bold':
     case 'italic':
     case 'strike':
@@ -115,7 +129,7 @@ function blockText(block: MrkdwnBlock): string {
     case 'paragraph':
       return inlinesText(block.children);
     case 'codeBlock':
-      return `\`\`\`${escapeEntities(block.text)}\`\`\``;
+      return `\`\`\`${codeSource(block)}\`\`\``;
     case 'quote':
       return blocksText(block.children)
         .split('\n')

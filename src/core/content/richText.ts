@@ -1,17 +1,13 @@
 import { isRecord, type Json, listIn } from '../../model/json.ts';
+import { codeOf } from '../mrkdwn/codeContent.ts';
+import { emojiSource } from '../mrkdwn/emoji.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';
-import type {
-  CodeBlockNode,
-  EmojiNode,
-  ListItem,
-  MrkdwnBlock,
-  MrkdwnInline,
-  SkinTone,
-  StyledNode,
-} from '../mrkdwn/nodes.ts';
+import type { CodeBlockNode, CodePart, ListItem, MrkdwnBlock, MrkdwnInline, StyledNode } from '../mrkdwn/nodes.ts';
 import { stringIn } from './fields.ts';
 import { linkInline, mentionOf, sequenceOf } from './inlines.ts';
 import { languageOf } from './languageOf.ts';
+import { ordinal } from './ordinal.ts';
+import { richEmoji } from './richEmoji.ts';
 
 /** A node and the styles that the source gives it. */
 interface Run {
@@ -50,19 +46,6 @@ function date({ timestamp, format, url, fallback }: Json): MrkdwnInline[] {
   return nodes.length > 0 ? nodes : text;
 }
 
-function emoji({ name, skin_tone: tone, unicode }: Json): MrkdwnInline[] {
-  if (typeof name !== 'string' || name === '') {
-    return typeof unicode === 'string' && unicode !== '' ? [{ type: 'text', text: unicode }] : [];
-  }
-  const [, base = name, ownTone] = /^(.+?)::skin-tone-([2-6])$/.exec(name) ?? [];
-  const skinTone = ownTone === undefined ? tone : Number(ownTone);
-  const node: EmojiNode = { type: 'emoji', name: base };
-  return [isSkinTone(skinTone) ? { ...node, skinTone } : node];
-}
-
-const isSkinTone = (tone: unknown): tone is SkinTone =>
-  typeof tone === 'number' && Number.isInteger(tone) && tone >= 2 && tone <= 6;
-
 const plain = (text: string): MrkdwnInline[] => (text === '' ? [] : [{ type: 'text', text }]);
 
 type Reader = (element: Json) => MrkdwnInline[];
@@ -85,7 +68,7 @@ const readers: Readonly<Record<string, Reader>> = {
   },
   team: (element) => plain(stringIn(element, 'team_id')),
   broadcast: (element) => sequenceOf(`!${idIn(element, 'range')}`),
-  emoji,
+  emoji: richEmoji,
   image: (element) => linkInline(stringIn(element, 'image_url'), stringIn(element, 'alt_text')),
   color: ({ value }) =>
     typeof value !== 'string' ? [] : /^#[\da-f]{3,8}$/i.test(value) ? [{ type: 'color', text: value }] : plain(value),
@@ -134,33 +117,48 @@ function runsOf(element: unknown): Run[] {
 /** The elements of a section in Slack's rich text. */
 export const richInlines = (elements: unknown): MrkdwnInline[] => styled(listIn(elements).flatMap(runsOf));
 
-const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
-
-/** The number of an item: digits, letters or Roman numerals by depth, as Slack shows them. */
-function ordinal(number: number, indent: number): string {
-  if (indent % 3 === 1 && number <= 26) return `${String.fromCharCode(96 + number)}.`;
-  return `${(indent % 3 === 2 && roman[number - 1]) || number}.`;
-}
-
 /** Deeper levels do not fit beside each other. */
 const deepest = 4;
 const countIn = (value: unknown): number =>
   typeof value === 'number' && value > 0 ? Math.min(100_000, Math.floor(value)) : 0;
 
 function listBlock({ style, indent, offset, elements }: Json): MrkdwnBlock[] {
-  const level = Math.min(deepest, countIn(indent));
+  const depth = countIn(indent);
+  const level = Math.min(deepest, depth);
   const ordered = style === 'ordered';
   const items = listIn(elements).map((item, index): ListItem => {
-    const marker = ordered ? ordinal(countIn(offset) + index + 1, level) : '•';
+    const marker = ordered ? ordinal(countIn(offset) + index + 1, depth) : '•';
     return { indent: level, marker, children: isRecord(item) ? richInlines(item.elements) : [] };
   });
   return items.length === 0 ? [] : [{ type: 'list', ordered, items }];
 }
 
-const codeTextOf = (elements: unknown): string =>
-  listIn(elements)
-    .map((element) => (isRecord(element) ? words(element) : ''))
-    .join('');
+/** A node as code shows it: mentions have their names, all else is text. */
+function codePart(node: MrkdwnInline): CodePart {
+  switch (node.type) {
+    case 'userMention':
+    case 'channelMention':
+    case 'groupMention':
+    case 'specialMention':
+      return node;
+    case 'lineBreak':
+      return '\n';
+    case 'emoji':
+      return emojiSource(node);
+    case 'date':
+      return node.fallback || node.format;
+    default:
+      return 'text' in node ? node.text : node.children.map(codePart).join('');
+  }
+}
+
+function codeBlock({ elements, language }: Json): MrkdwnBlock[] {
+  const parts = listIn(elements).flatMap((element) => (isRecord(element) ? inlineOf(element, true).map(codePart) : []));
+  const last = parts.at(-1);
+  if (typeof last === 'string') parts.splice(-1, 1, last.replace(/\n$/, ''));
+  const code: CodeBlockNode = { type: 'codeBlock', ...codeOf(parts), ...languageOf(language) };
+  return code.text === '' ? [] : [code];
+}
 
 const paragraph = (children: MrkdwnInline[]): MrkdwnBlock[] => {
   while (children.at(-1)?.type === 'lineBreak') children.pop();
@@ -173,11 +171,8 @@ function partBlocks(part: unknown): MrkdwnBlock[] {
   switch (part.type) {
     case 'rich_text_list':
       return listBlock(part);
-    case 'rich_text_preformatted': {
-      const text = codeTextOf(part.elements).replace(/\n$/, '');
-      const code: CodeBlockNode = { type: 'codeBlock', text, ...languageOf(part.language) };
-      return text === '' ? [] : [code];
-    }
+    case 'rich_text_preformatted':
+      return codeBlock(part);
     case 'rich_text_quote': {
       const children = paragraph(richInlines(part.elements)) as Exclude<MrkdwnBlock, { type: 'quote' }>[];
       return children.length === 0 ? [] : [{ type: 'quote', children }];

@@ -46,6 +46,11 @@ export function codeContent(source: string): CodeContent {
     at = index + whole.length;
   }
   parts.push(decodeEntities(source.slice(at)));
+  return codeOf(parts);
+}
+
+/** The content of code that consists of these parts. */
+export function codeOf(parts: readonly CodePart[]): CodeContent {
   const text = joined(parts, { mentions: englishMentions });
   return parts.every((part) => typeof part === 'string') ? { text } : { text, parts };
 }

@@ -1,6 +1,6 @@
 import type { EmojiNode, MrkdwnBlock, MrkdwnInline, SkinTone } from './nodes.ts';
 
-type EmojiName = Pick<EmojiNode, 'name' | 'skinTone' | 'secondSkinTone'>;
+type EmojiName = Pick<EmojiNode, 'name' | 'skinTone' | 'secondSkinTone' | 'character'>;
 
 const lightestModifier = 0x1f3fb;
 
@@ -29,13 +29,14 @@ function withSkinTones(emoji: string, [first, second]: readonly [SkinTone, SkinT
   });
 }
 
-/** The character for a shortcode; `undefined` when the table has no such name. */
+/** The character for a shortcode; `undefined` when neither the table nor the node has it. */
 export function emojiCharacter(
-  { name, skinTone, secondSkinTone }: EmojiName,
+  { name, skinTone, secondSkinTone, character }: EmojiName,
   table: ReadonlyMap<string, string> | undefined,
 ): string | undefined {
   const emoji = table?.get(name);
-  return emoji !== undefined && skinTone !== undefined ? withSkinTones(emoji, [skinTone, secondSkinTone]) : emoji;
+  if (emoji === undefined) return character;
+  return skinTone === undefined ? emoji : withSkinTones(emoji, [skinTone, secondSkinTone]);
 }
 
 /** A family: only its members alone take a skin tone. */

@@ -1,10 +1,14 @@
+import { skinTones } from '../../model/emojiName.ts';
 import { decodeEntities } from './entities.ts';
 import type { EmojiNode, SkinTone, TextNode } from './nodes.ts';
 import { characterAt, characterBefore, joinsWords } from './unspacedScript.ts';
 
 // Workspaces name their own emoji in any script.
-const shortcode = /^:([\p{Ll}\p{Lo}\p{N}+-][\p{Ll}\p{Lo}\p{M}\p{N}_+'-]{0,99}):(?::skin-tone-([2-6])(?:-([2-6]))?:)?/u;
-const maxShortcodeLength = 120;
+const shortcode = new RegExp(
+  `^:([\\p{Ll}\\p{Lo}\\p{N}+-][\\p{Ll}\\p{Lo}\\p{M}\\p{N}_+'-]{0,99})(?:${skinTones})?:`,
+  'u',
+);
+const maxShortcodeLength = 130;
 const isDigit = (character: string): boolean => /\p{Nd}/u.test(character);
 
 /**

@@ -48,6 +48,8 @@ export interface EmojiNode extends Markable {
   skinTone?: SkinTone;
   /** Tone of the second person, in emoji of two people with different tones. */
   secondSkinTone?: SkinTone;
+  /** The emoji itself, for a name that the table does not have. Only rich text has it. */
+  character?: string;
 }
 
 /** Skin tones of emoji, light to dark, numbered as in the chat service's shortcodes. @inline */

@@ -19,6 +19,10 @@ describe('shortcodes', () => {
 
   it('can have a skin tone [MSG-6]', () => {
     expect(inline(':wave::skin-tone-3:')).toEqual([{ type: 'emoji', name: 'wave', skinTone: 3 }]);
+    const handshake = { type: 'emoji', name: 'handshake', skinTone: 2, secondSkinTone: 3 };
+    expect(inline(':handshake::skin-tone-2-3:')).toEqual([handshake]);
+    expect(inline(':handshake::skin-tone-2::skin-tone-3:')).toEqual([handshake]);
+    expect(inline(`:${'a'.repeat(100)}::skin-tone-2::skin-tone-3:`)).toHaveLength(1);
     expect(inline(':wave::skin-tone-9:')).toEqual([emoji('wave'), emoji('skin-tone-9')]);
   });
 
@@ -43,6 +47,8 @@ describe('the table of common emoji', () => {
     expect(emojiCharacter({ name: '+1' }, characters)).toBe('👍');
     expect(emojiCharacter({ name: 'thumbsup' }, characters)).toBe('👍');
     expect(emojiCharacter({ name: 'no-such' }, characters)).toBeUndefined();
+    expect(emojiCharacter({ name: 'no-such', character: '🫠' }, characters)).toBe('🫠');
+    expect(emojiCharacter({ name: '+1', skinTone: 2, character: '🫠' }, characters)).toBe('👍🏻');
   });
 });
 

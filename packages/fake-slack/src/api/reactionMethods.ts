@@ -6,7 +6,7 @@ import { findChannel } from './findChannel.ts';
 
 /** The greatest number of different reactions to a message. */
 const maxReactions = 23;
-const reactionName = /^[\p{L}\p{N}_+'-]+(::skin-tone-[2-6])?$/u;
+const reactionName = /^[\p{L}\p{N}_+'-]+(::skin-tone-[2-6]((-|::skin-tone-)[2-6])?)?$/u;
 
 export const reactionMethods: Record<string, ApiMethod> = {
   'reactions.add': userMethod(tier3, ['reactions:write'], (context) => {
