@@ -23,8 +23,14 @@ export interface ListeningServer {
   close(graceMs?: number): Promise<void>;
 }
 
+/** Longer than proxies keep an idle connection, Caddy for 2 minutes: a request on a connection that the server closes at that moment
+ * fails, and a proxy repeats no POST. Node's own limit is 5 s. */
+const keepAliveTimeout = 125_000;
+
 export function listen(listener: RequestListener, { port, host, tls }: ListenOptions): Promise<ListeningServer> {
-  const server = tls ? createSecureServer(tls, listener) : createServer(listener);
+  const server = tls
+    ? createSecureServer({ ...tls, keepAliveTimeout }, listener)
+    : createServer({ keepAliveTimeout }, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(new CannotListen(reasonOf(error, port, host))));
     server.listen(port, host, () => {
