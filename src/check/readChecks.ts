@@ -1,5 +1,6 @@
-import type { AuthStatus, Conversation, FeatureFlags } from '../model/index.ts';
+import type { AuthStatus, Conversation, FeatureFlags, UsersById } from '../model/index.ts';
 import { calls, nameOf } from '../transport/calls.ts';
+import type { ConversationsAnswer } from '../transport/contract.ts';
 import { isApiError } from '../transport/errors.ts';
 import type { Backend } from './backend.ts';
 import type { CallChecks } from './checkCall.ts';
@@ -11,12 +12,17 @@ const count = (number: number, noun: string): string => `${number} ${noun}${numb
 /** Facts about the data that later checks use. */
 export interface Workspace {
   conversations: readonly Conversation[];
+  /** The users of the list and of the workspace. */
+  users: UsersById;
   features: FeatureFlags;
   session: Extract<AuthStatus, { authenticated: true }>;
 }
 
 /** Without flags, the inbox makes every call that the transport has. */
 const allFeatures: FeatureFlags = { aiEnabled: true, sync: true, searchService: true, emoji: true, uploads: true };
+
+/** The inbox searches from two characters on. */
+const searched = 'an';
 
 /** Checks all calls that only read. Resolves to `undefined` if the user is not signed in. */
 export async function checkReads(
@@ -43,7 +49,7 @@ export async function checkReads(
     leaveOut('disconnect', 'warning', reason);
   }
 
-  const conversations = await loadList({ transport }, check, findings);
+  const { conversations, users } = await loadList({ transport }, check, findings);
   warnOfRows(conversations, findings);
   const thread = hasThreads ? undefined : conversations.find(({ type }) => type === 'thread');
   if (thread !== undefined) {
@@ -65,21 +71,21 @@ export async function checkReads(
     run: () => transport.loadAggregates(groups),
     describe: ({ unread }) => (unread === undefined ? 'answers without the group' : `counts ${unread.unread_count}`),
   });
-  await check({
+  const all = await check({
     name: 'users',
     run: () => transport.loadUsers(),
-    describe: (users) => count(Object.keys(users).length, 'user'),
+    describe: (answered) => count(Object.keys(answered).length, 'user'),
   });
-  await check({ name: 'search', run: () => transport.search({ q: 'a', limit: 5 }) });
+  await check({ name: 'search', run: () => transport.search({ q: searched, limit: 5 }) });
   await check({ name: 'customViews', run: () => transport.views.loadCustomViews() });
   await check({ name: 'builtinViews', run: () => transport.views.loadBuiltinViews() });
   if (features.later) await check({ name: 'later', run: () => transport.later.load() });
   if (features.sync) await check({ name: 'sync', run: () => transport.loadSync() });
   if (features.emoji) await check({ name: 'emoji', run: () => transport.loadEmoji() });
   if (features.searchService) {
-    await check({ name: 'searchService', run: () => transport.searchService({ q: 'a', page: 1 }) });
+    await check({ name: 'searchService', run: () => transport.searchService({ q: searched, page: 1 }) });
   }
-  return { conversations, features, session: status.answer };
+  return { conversations, users: { ...users, ...all?.answer }, features, session: status.answer };
 }
 
 /** The list. A 404 is right before the first fetch. */
@@ -87,7 +93,7 @@ async function loadList(
   { transport }: Pick<Backend, 'transport'>,
   check: CallChecks['check'],
   findings: Findings,
-): Promise<Conversation[]> {
+): Promise<Pick<ConversationsAnswer, 'conversations' | 'users'>> {
   const isUnfetched = await transport.loadConversations().then(
     () => false,
     (error: unknown) => isApiError(error) && error.status === 404,
@@ -102,7 +108,7 @@ async function loadList(
     describe: ({ conversations, cursor }) =>
       `${count(conversations.length, 'conversation')}${cursor === undefined ? ', no cursor' : ''}`,
   });
-  return list?.answer.conversations ?? [];
+  return list?.answer ?? { conversations: [], users: {} };
 }
 
 /** A row works without these fields, but looks wrong. */

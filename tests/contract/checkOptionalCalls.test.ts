@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeReport } from '../../src/check/describeReport.ts';
+import { searchMinLength } from '../../src/core/config.ts';
 import { createChat, json } from './checkedChat.ts';
 import { textsOf } from './runCheck.ts';
 
@@ -53,6 +54,55 @@ describe('triage-inbox-check and optional calls', () => {
     for (const method of ['openConversation', 'followThread', 'logout', 'switchWorkspace']) {
       expect(proposal).not.toMatch(new RegExp(`\\b${method}\\b`));
     }
+  });
+
+  it('searches for two characters, the fewest that the inbox searches for [PRO-9]', async () => {
+    const searched: (string | null)[] = [];
+    const note = (_body: unknown, { searchParams }: URL) => {
+      searched.push(searchParams.get('q'));
+      return json({ results: {}, messages: [] });
+    };
+    const { check } = createChat({ 'GET /api/search': note, 'GET /api/search/service': note });
+    await check();
+    expect(searched.map((q) => q?.length)).toEqual([searchMinLength, searchMinLength]);
+  });
+
+  const people = (users: Record<string, object>) => ({
+    'GET /api/conversations/data': () =>
+      json({ data: { conversations: [{ id: 'C1', name: 'releases', type: 'channel' }], users } }),
+  });
+  const opened: Record<string, unknown>[] = [];
+  const opening = {
+    'POST /api/conversations/open': (body: Record<string, unknown>) => {
+      opened.push(body);
+      return json({ data: { id: 'D1', type: 'dm' } });
+    },
+  };
+
+  it.each([
+    ['a user of the list', people({ U1: { id: 'U1' }, U2: { id: 'U2' } })],
+    [
+      'a user of the workspace',
+      { ...people({}), 'GET /api/users/display-data': () => json({ data: { U1: { id: 'U1' }, U2: { id: 'U2' } } }) },
+    ],
+    [
+      'a person rather than a bot or somebody who has left',
+      people({ B1: { id: 'B1', is_bot: true }, U9: { id: 'U9', deleted: true }, U2: { id: 'U2' } }),
+    ],
+  ])('opens direct messages with %s if the list has none [PRO-9]', async (_name, routes) => {
+    opened.length = 0;
+    await createChat({ ...routes, ...opening }).check('--write');
+    expect(opened.map(({ users }) => users)).toEqual([['U2'], ['U2']]);
+  });
+
+  it('opens no direct messages with the user alone [PRO-9]', async () => {
+    const { check, made } = createChat({ ...people({ U1: { id: 'U1' } }), ...opening });
+    const report = await check('--write');
+    expect(made).not.toContain('POST /api/conversations/open');
+    expect(textsOf(report, 'skipped')).toContain(
+      'POST /api/conversations/open: needs a DM in the list, or another person among the users',
+    );
+    expect(report.unchecked).toContain('openConversation');
   });
 
   it('does not sign the user out without --logout [PRO-8]', async () => {

@@ -5,7 +5,7 @@ const at = 'https://chat.test';
 export const json = (body: unknown, init: ResponseInit = {}) => Response.json(body, init);
 const missing = () => json({ success: false, error: 'Not found' }, { status: 404 });
 
-type Route = (body: Record<string, string>) => Response | Promise<Response>;
+type Route = (body: Record<string, string>, url: URL) => Response | Promise<Response>;
 
 /** A chat with one conversation, whose calls a test replaces. */
 export function createChat(routes: Record<string, Route>) {
@@ -27,7 +27,8 @@ export function createChat(routes: Record<string, Route>) {
       isSignedIn = false;
       return new Response(null, { status: 204 });
     },
-    'GET /api/conversations/data': () => json({ data: { conversations: [conversation], users: {} } }),
+    'GET /api/conversations/data': () =>
+      json({ data: { conversations: [conversation], users: { U2: { id: 'U2', name: 'ben' } } } }),
     'GET /api/conversations/C1/threads': () => {
       const messages = sent
         .filter(({ thread_ts }) => thread_ts === undefined)
@@ -46,9 +47,10 @@ export function createChat(routes: Record<string, Route>) {
     const parsed = parseOptions([at, '--heartbeat=0', '--token', 'any', ...args]);
     if (!('options' in parsed)) throw new Error(JSON.stringify(parsed));
     return checkBackend(parsed.options, async (url, init) => {
-      const route = `${init.method ?? 'GET'} ${decodeURIComponent(new URL(url).pathname)}`;
+      const address = new URL(url);
+      const route = `${init.method ?? 'GET'} ${decodeURIComponent(address.pathname)}`;
       made.push(route);
-      return all[route]?.(typeof init.body === 'string' ? JSON.parse(init.body) : {}) ?? missing();
+      return all[route]?.(typeof init.body === 'string' ? JSON.parse(init.body) : {}, address) ?? missing();
     });
   };
   return { check, made };
