@@ -4,6 +4,8 @@
 import { spawn } from 'node:child_process';
 import { connect, createServer as createProbe } from 'node:net';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { isForTerminal, serverPaths } from './demo/devServer.mjs';
 import { endWithParent } from './endWithParent.mjs';
 import { commandFile, root } from './runCommand.mjs';
 import { setup } from './setup/setup.mjs';
@@ -54,16 +56,18 @@ const vite = await createServer({
     port: pagePort(args),
     strictPort: true,
     // Vite keeps the Host header, so that the server sees a single origin.
-    proxy: { '/api': { target }, '/auth': { target } },
+    proxy: { [serverPaths]: { target } },
   },
 });
 
 const watched = [commandFile('tsx'), 'watch', '--clear-screen=false', 'examples/demo-app/command/main.ts'];
 const server = spawn(process.execPath, [...watched, ...args, '--port', String(apiPort)], {
   cwd: root,
-  // Hides the server's own URL: users need only the page's URL.
-  stdio: ['ignore', 'ignore', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
   detached: process.platform !== 'win32',
+});
+createInterface({ input: server.stdout }).on('line', (line) => {
+  if (isForTerminal(line)) console.log(line);
 });
 
 let ending = false;
