@@ -10,7 +10,8 @@ const withEntry = <T>(
   value: T | null,
 ): Readonly<Record<string, T>> => (value === null ? without(record, key) : { ...record, [key]: value });
 
-/** A text that the field shows anyway is no draft. */
+/** A text that the field shows anyway is no draft. Once the text of a failed send is deleted, the same text, typed again, is another
+ * message. */
 export function draftSet<S extends SendingSlice>(
   state: S,
   id: string,
@@ -23,6 +24,7 @@ export function draftSet<S extends SendingSlice>(
   return withSending(state, {
     drafts: withEntry(sending.drafts, id, isUnchanged ? null : text),
     mentions: withEntry(sending.mentions, id, isUnchanged || mentions.length === 0 ? null : mentions),
+    failedSends: isUnchanged ? without(sending.failedSends, id) : sending.failedSends,
   });
 }
 

@@ -28,7 +28,7 @@ export function messageSent<S extends SendingSlice>(state: S, sent: FailedSend &
   const isQueued = pending?.queued !== undefined;
   const isUnchanged = !isQueued && wireText(draftOf(next, conversationId)) === text;
   const emptied = isUnchanged ? draftTaken(next, conversationId) : next;
-  const { failures, failedSends } = next.sending;
+  const { failures, failedSends } = emptied.sending;
   const settled = withSending(attachedTaken(emptied, sent), {
     // The failure of another message stays: the queue goes on after a refused one.
     failures: isQueued ? failures : without(failures, conversationId),

@@ -201,6 +201,33 @@ describe('a failed send', () => {
     expect(test.inbox.getState().sending.failures).toEqual({});
   });
 
+  it.each(['this tab', 'another tab'])(
+    'is over when its text is deleted in %s: the same text is another message',
+    async (tab) => {
+      const test = await openAndSend();
+      test.sends[0]?.fail(timeout);
+      await test.flush();
+      const edit = { owner: 'U1@Larkspur', conversationId: 'C1', before: ' hello ', text: '', mentions: [] };
+      if (tab === 'this tab') test.inbox.actions.setDraft('C1', '');
+      else test.env.local.changeElsewhere('triage-inbox:draft-edit', JSON.stringify(edit));
+      test.inbox.actions.send('C1', 'hello');
+      await test.flush();
+      expect(test.sends.map(({ args }) => args[0].client_msg_id)).toEqual(['id-1', 'id-2']);
+    },
+  );
+
+  it('is over when another text is sent: the same text is another message', async () => {
+    const test = await openAndSend();
+    for (const text of ['other', 'hello']) {
+      if (text === 'other') test.sends.at(-1)?.fail(timeout);
+      else test.sends.at(-1)?.answer({ ts: sentAt });
+      await test.flush();
+      test.inbox.actions.send('C1', text);
+      await test.flush();
+    }
+    expect(test.sends.map(({ args }) => args[0].client_msg_id)).toEqual(['id-1', 'id-2', 'id-3']);
+  });
+
   it('is resolved when the message arrives by the stream after all', async () => {
     const test = await openAndSend();
     test.sends[0]?.fail(timeout);
