@@ -9,7 +9,8 @@ export interface StreamHandlers {
   onEvent(event: LiveEvent, cursor: string | undefined): void;
   /** A malformed frame. The core logs and ignores it. */
   onMalformed(error: ApiError): void;
-  /** The stream has ended. Called once, and not after the stream was closed. `unauthenticated` is not retried. */
+  /** The stream has ended. Called once, and not after the stream was closed. After
+   * `unauthenticated`, the core asks whose session it is, and opens the stream again if it is the same. */
   onEnd(end: StreamEnd): void;
 }
 

@@ -23,7 +23,10 @@ const cases: [number, string | null, number | undefined][] = [
   [429, '-3', undefined],
   [429, '1.5', undefined],
   [503, 'no GMT', undefined],
+  [408, '3', undefined],
   [500, '3', undefined],
+  [502, '3', undefined],
+  [504, '3', undefined],
   [404, '3', undefined],
 ];
 const headersOf = (retryAfter: string | null): Record<string, string> =>
