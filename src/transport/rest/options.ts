@@ -60,7 +60,8 @@ export interface RestTransportOptions {
   getStreamToken?: TokenLookup | undefined;
   /** Default: `globalThis.fetch`, read at each call. */
   fetch?: Fetch | undefined;
-  /** The time limit for a call including its answer, and for opening the stream. Default: 30 000 ms. */
+  /** The time limit for a call including its answer, and for opening the stream; not for an upload, which may take
+   * an hour. Default: 30 000 ms. */
   timeoutMs?: number | undefined;
   /** A stream without any data for this time is closed. Default: 45 000 ms (three pings). With `stream: 'eventsource'`, it
    * applies if the server sends its pings as events named `ping`. */

@@ -52,6 +52,17 @@ describe('a time limit', () => {
     expect(waiting.size).toBe(0);
   });
 
+  it('of an upload is an hour, whatever the limit of calls is', async () => {
+    const { uploadFile } = createRestTransport({ timers, fetch: never, timeoutMs: 50 });
+    const settled = vi.fn();
+    const error = errorOf(uploadFile(new File(['a'], 'a.txt')));
+    void error.then(settled);
+    await vi.advanceTimersByTimeAsync(3_599_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await error).toMatchObject({ kind: 'timeout' });
+  });
+
   it('does not report a call that the caller cancels as a timeout [ERR-5]', async () => {
     const controller = new AbortController();
     const { fetch, requests } = recordingFetch(universalAnswer);
