@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { directoryNames } from '../../core/format/directoryNames.ts';
-import { plainDate } from '../../core/format/slackDate.ts';
+import { plainDate } from '../../core/format/plainDate.ts';
 import type { TokenTextOptions } from '../../core/mrkdwn/inlineTokens.ts';
 import type { DateNode } from '../../core/mrkdwn/nodes.ts';
 import { mentionsUser } from '../../core/session/selectors.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useCallback } from 'react';
 import { isMoment, nextActivityGroupChange } from '../../core/format/calendarDay.ts';
-import { nextRelativeTimeChange } from '../../core/format/relativeTime.ts';
 import { slackDate } from '../../core/format/slackDate.ts';
+import { nextTimeFromNowChange } from '../../core/format/timeFromNow.ts';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { DateNode, MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import { showsUrl } from '../../core/mrkdwn/toPlainText.ts';
@@ -102,7 +102,7 @@ function MrkdwnDate({ node }: { node: DateNode }) {
     useCallback((now) => slackDate(node, now, time), [node, time]),
     useCallback(
       (now) =>
-        node.format.includes('{ago}') ? nextRelativeTimeChange(node.timestamp, now) : nextActivityGroupChange(now),
+        node.format.includes('{ago}') ? nextTimeFromNowChange(node.timestamp, now) : nextActivityGroupChange(now),
       [node],
     ),
   );

@@ -19,7 +19,7 @@ export function intlWords(code: string): FormatWords {
   const ages = memoized((unit: AgeUnit) => new Intl.NumberFormat(code, { style: 'unit', unit, unitDisplay: 'short' }));
   const relative = (numeric: 'auto' | 'always') => new Intl.RelativeTimeFormat(code, { numeric, style: 'short' });
   const named = relative('auto');
-  const past = relative('always');
+  const counted = relative('always');
   const dayName = (offset: number): string => {
     const name = named.format(offset, 'day');
     return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
@@ -40,12 +40,14 @@ export function intlWords(code: string): FormatWords {
   return {
     now: named.format(0, 'second'),
     age: (count, unit) => ages(unit).format(count),
-    ago: (count, unit) => past.format(-count, unit),
+    ago: (count, unit) => counted.format(-count, unit),
+    ahead: (count, unit) => counted.format(count, unit),
     today: dayName(0),
     yesterday,
     tomorrow: dayName(1),
     yesterdayAt: (time) => yesterday + separatorOf('long') + time,
     dateAt: (date, time) => date + separatorOf('medium') + time,
+    numericDate: (date) => write({ month: '2-digit', day: '2-digit' }, date, true),
     shortDate: (date, withYear) => write({ month: 'short', day: 'numeric' }, date, withYear),
     longDate: (date, withYear) => write({ month: 'long', day: 'numeric' }, date, withYear),
     weekdayDate: (date, withYear) => write({ weekday: 'long', month: 'long', day: 'numeric' }, date, withYear),

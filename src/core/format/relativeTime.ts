@@ -22,7 +22,8 @@ const scales: readonly Scale[] = [
   { below: Number.POSITIVE_INFINITY, unit: month, name: 'month' },
 ];
 
-const scaleOf = (age: number): Scale | undefined => scales.find(({ below }) => age < below);
+/** The unit of an age. */
+export const scaleOf = (age: number): Scale | undefined => scales.find(({ below }) => age < below);
 
 /** No time: no activity yet, or the wire had no number. */
 const isNever = (seconds: number): boolean => !(seconds > 0);

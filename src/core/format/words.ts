@@ -1,6 +1,9 @@
 /** Units of relative times. @inline */
 export type AgeUnit = 'minute' | 'hour' | 'day' | 'week' | 'month';
 
+/** Units of the distance of a time from now. @inline */
+export type DistanceUnit = AgeUnit | 'year';
+
 /** Formats and words for dates and times. English by default; every locale brings its own. @inline */
 export interface FormatWords {
   /** An age below one minute: "now". */
@@ -8,7 +11,9 @@ export interface FormatWords {
   /** Compact age: "5m". */
   age: (count: number, unit: AgeUnit) => string;
   /** Age in a sentence: "5m ago". */
-  ago: (count: number, unit: AgeUnit) => string;
+  ago: (count: number, unit: DistanceUnit) => string;
+  /** Time to come in a sentence: "in 5m". */
+  ahead: (count: number, unit: DistanceUnit) => string;
   /** The current day. */
   today: string;
   /** The day before. */
@@ -19,6 +24,8 @@ export interface FormatWords {
   yesterdayAt: (time: string) => string;
   /** A date and a time: "Mar 4, 9:05 AM". */
   dateAt: (date: string, time: string) => string;
+  /** A date in digits: "03/04/2025". */
+  numericDate: (date: Date) => string;
   /** "Mar 4", and "Mar 4, 2025" with the year. */
   shortDate: (date: Date, withYear: boolean) => string;
   /** "March 4" */
@@ -52,7 +59,14 @@ const months = [
   'December',
 ];
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const ages: Readonly<Record<AgeUnit, string>> = { minute: 'm', hour: 'h', day: 'd', week: 'w', month: 'mo' };
+const ages: Readonly<Record<DistanceUnit, string>> = {
+  minute: 'm',
+  hour: 'h',
+  day: 'd',
+  week: 'w',
+  month: 'mo',
+  year: 'y',
+};
 
 const monthOf = (date: Date): string => months[date.getMonth()] ?? '';
 const withYearOf = (date: Date, text: string, withYear: boolean): string =>
@@ -65,11 +79,13 @@ export const englishWords: FormatWords = {
   now: 'now',
   age: (count, unit) => `${count}${ages[unit]}`,
   ago: (count, unit) => `${count}${ages[unit]} ago`,
+  ahead: (count, unit) => `in ${count}${ages[unit]}`,
   today: 'Today',
   yesterday: 'Yesterday',
   tomorrow: 'Tomorrow',
   yesterdayAt: (time) => `Yesterday at ${time}`,
   dateAt: (date, time) => `${date}, ${time}`,
+  numericDate: (date) => `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${date.getFullYear()}`,
   shortDate: (date, withYear) => withYearOf(date, `${monthOf(date).slice(0, 3)} ${date.getDate()}`, withYear),
   longDate,
   weekdayDate: (date, withYear) => `${weekdays[date.getDay()] ?? ''}, ${longDate(date, withYear)}`,

@@ -1,8 +1,8 @@
 import { capMarks } from '../format/cleanName.ts';
 import { graphemes, isSimpleText } from '../format/graphemes.ts';
 import type { NotificationWords } from '../format/notificationWords.ts';
+import { plainDate } from '../format/plainDate.ts';
 import { previewLine } from '../format/previewText.ts';
-import { plainDate } from '../format/slackDate.ts';
 import type { DateNode } from '../mrkdwn/nodes.ts';
 import { type PlainTextOptions, shownPlainText } from '../mrkdwn/toPlainText.ts';
 

@@ -177,7 +177,12 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [7, 'day'],
     [3, 'month'],
   ],
-  'time.ago': [[7, 'hour']],
+  'time.ago': [
+    [7, 'hour'],
+    [7, 'year'],
+  ],
+  'time.ahead': [[7, 'day']],
+  'time.numericDate': [[new Date(2026, 2, 4)]],
   'time.shortDate': [
     [new Date(2026, 2, 4), false],
     [new Date(2026, 2, 4), true],
