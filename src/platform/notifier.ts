@@ -6,6 +6,8 @@ export const browserSound: SoundPort = {
     return {
       async play(volume) {
         if (element === null) throw new Error('There is no sound here');
+        // An element whose file could not be loaded refuses to play until it loads again.
+        if (element.error) element.load();
         element.volume = volume;
         element.currentTime = 0;
         await element.play();

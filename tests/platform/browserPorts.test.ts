@@ -217,6 +217,29 @@ describe('the sound', () => {
     expect(made).toHaveLength(2);
   });
 
+  it('loads again after its file could not be loaded [NTF-3]', async () => {
+    let isUp = false;
+    vi.stubGlobal(
+      'Audio',
+      class {
+        error: object | null = null;
+        volume = 1;
+        currentTime = 0;
+        async play() {
+          if (!isUp) this.error = { code: 4 };
+          if (this.error !== null) throw new DOMException('', 'NotSupportedError');
+        }
+        load() {
+          this.error = null;
+        }
+      },
+    );
+    const sound = browserSound.load('/notification-sound.mp3');
+    await expect(sound.play(1)).rejects.toThrow();
+    isUp = true;
+    await sound.play(1);
+  });
+
   it('rejects without audio support', async () => {
     vi.stubGlobal('Audio', undefined);
     await expect(browserSound.load('/x').play(1)).rejects.toThrow();
