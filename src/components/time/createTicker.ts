@@ -13,13 +13,16 @@ interface Subscription {
   dueAt: number;
 }
 
-/** Maximum delay of one timer; longer waits are split, because timer delays are 32-bit integers. */
-const maxDelayMs = 3_600_000;
+/** Maximum delay of one timer: timers stand still while the device sleeps, and the clock and the time zone may change meanwhile. */
+const maxDelayMs = 60_000;
 
 /** One timer for all subscriptions: fires when the earliest is due, and calls only the due listeners. */
 export function createTicker(clock: Clock): Ticker {
   const subscriptions = new Set<Subscription>();
   let timer: { at: number; cancel: Cancel } | null = null;
+  const look = () => ({ now: clock.now(), offset: new Date(clock.now()).getTimezoneOffset() });
+  /** The clock and the time zone at the last tick. */
+  let last = look();
 
   const schedule = (): void => {
     let next = Number.POSITIVE_INFINITY;
@@ -34,8 +37,11 @@ export function createTicker(clock: Clock): Ticker {
 
   const tick = (): void => {
     timer = null;
-    const now = clock.now();
-    const due = [...subscriptions].filter(({ dueAt }) => dueAt <= now);
+    const before = last;
+    last = look();
+    const { now } = last;
+    const isOther = now < before.now || last.offset !== before.offset;
+    const due = [...subscriptions].filter(({ dueAt }) => isOther || dueAt <= now);
     for (const subscription of due) {
       subscription.dueAt = now + subscription.dueIn(now);
       subscription.listener();

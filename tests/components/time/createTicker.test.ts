@@ -55,4 +55,33 @@ describe('createTicker', () => {
     expect(far).toHaveBeenCalledTimes(1);
     expect(never).not.toHaveBeenCalled();
   });
+
+  it.each([
+    ['the device slept over midnight [LST-5] [MSG-5]', 10 * 3_600_000],
+    ['the clock was set back', -30 * 24 * 3_600_000],
+  ])('calls a listener within a minute after %s', (_case, ms) => {
+    const clock = createFakeClock(20 * 3_600_000);
+    const day = 24 * 3_600_000;
+    const daily = vi.fn();
+    createTicker(clock).subscribe(daily, (now) => day - (now % day));
+    clock.jump(ms);
+    clock.advance(60_000);
+    expect(daily).toHaveBeenCalledTimes(1);
+    clock.advance(60_000);
+    expect(daily).toHaveBeenCalledTimes(1);
+  });
+
+  it('calls all listeners within a minute after the time zone has changed', () => {
+    const clock = createFakeClock(0);
+    const daily = vi.fn();
+    const ticker = createTicker(clock);
+    ticker.subscribe(daily, () => 24 * 3_600_000);
+    const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
+    ticker.subscribe(() => {}, everyMinute);
+    clock.advance(60_000);
+    expect(daily).toHaveBeenCalledTimes(1);
+    clock.advance(60_000);
+    expect(daily).toHaveBeenCalledTimes(1);
+    offset.mockRestore();
+  });
 });
