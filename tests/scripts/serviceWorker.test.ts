@@ -4,10 +4,14 @@ import { expect, it } from 'vitest';
 
 const source = readFileSync(new URL('../../examples/demo-app/web/public/service-worker.js', import.meta.url), 'utf8');
 
-/** The caches of one origin. */
+type Fault = 'addAll' | 'put' | 'stopped';
+
+/** The caches of one origin. `faults`: storing fails, or the browser stops the worker in the midst of it. */
 function createCaches() {
   const stores = new Map<string, Map<string, Response>>();
+  const faults: { now: Fault | null } = { now: null };
   return {
+    faults,
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
     match: async () => undefined,
@@ -16,8 +20,15 @@ function createCaches() {
       stores.set(name, store);
       return {
         match: async (key: string) => store.get(key)?.clone(),
-        put: async (key: string, response: Response) => void store.set(key, response),
-        addAll: async (keys: string[]) => void keys.map((key) => store.set(key, new Response('code'))),
+        async put(key: string, response: Response) {
+          if (faults.now === 'put') throw new DOMException('', 'QuotaExceededError');
+          store.set(key, response);
+        },
+        async addAll(keys: string[]) {
+          if (faults.now === 'stopped') await new Promise(() => {});
+          if (faults.now === 'addAll') throw new TypeError('offline');
+          for (const key of keys) store.set(key, new Response('code'));
+        },
       };
     },
   };
@@ -26,7 +37,7 @@ function createCaches() {
 /** The worker of an app at `scope`; `open` loads its page. */
 function startWorker(scope: string, caches: ReturnType<typeof createCaches>) {
   const listeners: Record<string, (event: unknown) => void> = {};
-  const network = { isUp: true };
+  const network = { isUp: true, build: 1 };
   const self = {
     registration: { scope: `https://chat.example${scope}` },
     location: { origin: 'https://chat.example' },
@@ -36,7 +47,7 @@ function startWorker(scope: string, caches: ReturnType<typeof createCaches>) {
   };
   const fetch = async (): Promise<Response> => {
     if (!network.isUp) throw new TypeError('offline');
-    const page = `<script src="${scope}assets/inbox-1.js"></script>`;
+    const page = `<script src="${scope}assets/inbox-${network.build}.js"></script>`;
     return new Response(page, { headers: { 'Content-Type': 'text/html' } });
   };
   runInNewContext(source, { self, caches, fetch, URL, Promise, setTimeout, Response });
@@ -53,7 +64,7 @@ function startWorker(scope: string, caches: ReturnType<typeof createCaches>) {
         waitUntil: (wait: Promise<unknown>) => waits.push(wait),
       });
       const text = (await (await answer)?.text()) ?? '';
-      await Promise.all(waits);
+      if (caches.faults.now !== 'stopped') await Promise.all(waits);
       return text;
     },
   };
@@ -70,3 +81,39 @@ it('keeps its page apart from that of an app below its path', async () => {
   staging.network.isUp = false;
   expect(await staging.open()).toContain('"/staging/assets/inbox-1.js"');
 });
+
+it.each<Fault>(['addAll', 'put', 'stopped'])(
+  'has the build before while a new one is stored in part: %s',
+  async (fault) => {
+    const caches = createCaches();
+    const worker = startWorker('/', caches);
+    await worker.open();
+    worker.network.build = 2;
+    caches.faults.now = fault;
+    expect(await worker.open()).toContain('inbox-2.js');
+    worker.network.isUp = false;
+    expect(await worker.open()).toContain('inbox-1.js');
+  },
+);
+
+it.each<Fault>(['addAll', 'put'])(
+  'keeps nothing of a build that could not be stored, and stores it later: %s',
+  async (fault) => {
+    const caches = createCaches();
+    const worker = startWorker('/', caches);
+    await worker.open();
+    worker.network.build = 2;
+    caches.faults.now = fault;
+    await worker.open();
+    expect(await caches.keys()).toEqual(['triage-inbox / /assets/inbox-1.js']);
+    // What was stored before stays even if it cannot be stored again.
+    worker.network.build = 1;
+    await worker.open();
+    expect(await caches.keys()).toEqual(['triage-inbox / /assets/inbox-1.js']);
+    caches.faults.now = null;
+    worker.network.build = 2;
+    await worker.open();
+    worker.network.isUp = false;
+    expect(await worker.open()).toContain('inbox-2.js');
+  },
+);

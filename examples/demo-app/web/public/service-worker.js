@@ -30,17 +30,26 @@ async function keepPage(response) {
   // A build that comes back, after another one, is the newest again.
   if (names.at(-1) !== name) await caches.delete(name);
   const cache = await caches.open(name);
-  const missing = [];
-  for (const file of files) if (!(await cache.match(file))) missing.push(file);
-  await cache.addAll(missing);
-  await cache.put(scope, response);
+  try {
+    const missing = [];
+    for (const file of files) if (!(await cache.match(file))) missing.push(file);
+    await cache.addAll(missing);
+    await cache.put(scope, response);
+  } catch (error) {
+    if (!(await cache.match(scope))) await caches.delete(name);
+    throw error;
+  }
   const others = names.filter((other) => other !== name);
   await Promise.all(others.slice(0, -1).map((other) => caches.delete(other)));
 }
 
+/** The page of the newest build that has one: a build has none until all its files are there. */
 async function storedPage() {
-  const name = (await builds()).at(-1);
-  return name === undefined ? undefined : (await caches.open(name)).match(scope);
+  for (const name of (await builds()).reverse()) {
+    const stored = await (await caches.open(name)).match(scope);
+    if (stored) return stored;
+  }
+  return undefined;
 }
 
 /** @param {FetchEvent} event */
