@@ -139,7 +139,7 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
   };
 
   /** Looks when the next entry is due, and at least each hour. */
-  const followClock = (): Cancel => {
+  const followClock = (): readonly Cancel[] => {
     let timer: Cancel | null = null;
     let entries = getState().later.byConversation;
     const plan = (): void => {
@@ -156,15 +156,17 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
       plan();
     };
     plan();
-    const cancel = subscribe(() => {
-      if (getState().later.byConversation === entries) return;
-      entries = getState().later.byConversation;
-      look();
-    });
-    return () => {
-      cancel();
-      timer?.();
-    };
+    return [
+      subscribe(() => {
+        if (getState().later.byConversation === entries) return;
+        entries = getState().later.byConversation;
+        look();
+      }),
+      // Timers stand still while the device sleeps.
+      env.page.onVisible(look),
+      env.page.onResume(look),
+      () => timer?.(),
+    ];
   };
 
   /** Another tab has stored something. */
@@ -210,14 +212,7 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
       tick();
       endHandled();
       void send();
-      return [
-        followState(),
-        followClock(),
-        ...followTabs(),
-        env.page.onVisible(tick),
-        env.page.onResume(tick),
-        env.page.onOnline(takeOver),
-      ];
+      return [followState(), ...followClock(), ...followTabs(), env.page.onOnline(takeOver)];
     },
   };
 }

@@ -48,6 +48,14 @@ describe('a snoozed conversation', () => {
     expect(shown(test)).toBe('BAC');
   });
 
+  it('returns in time although the device slept meanwhile', async () => {
+    const test = await start();
+    test.inbox.actions.snooze(['B'], inAnHour(test));
+    test.env.sleep((3 * hour) / 4);
+    await test.advance(hour / 4 + 1000);
+    expect(shown(test)).toBe('BAC');
+  });
+
   it('comes back with undo, and a new snooze replaces the one before', async () => {
     const test = await start();
     test.inbox.actions.snooze(['A', 'B'], inAnHour(test));
