@@ -1,3 +1,4 @@
+import type { FeatureFlags } from '../model/index.ts';
 import type { calls } from '../transport/calls.ts';
 
 /** The name of a call in the table of calls. */
@@ -7,7 +8,7 @@ export type CallName = keyof typeof calls;
 export interface CallNeed {
   /** `unused`: the inbox never makes the call. */
   need: 'required' | 'optional' | 'unused';
-  /** The method of the transport. A host leaves it out if the server lacks the call. */
+  /** The method of the transport, with a dot inside of a group. A host leaves it out if the server lacks the call. */
   method: string;
   /** The part of the inbox that an optional call switches on. */
   feature?: string;
@@ -70,8 +71,8 @@ export const callNeeds: Record<CallName, CallNeed> = {
   putLater: later,
   removeLater: later,
   customViews: views,
-  ruleMarks: optional('views', 'what rules of Focus Inboxes have marked as read today', 'ruleMarks'),
-  mutes: optional('views', 'muting', 'rules'),
+  ruleMarks: optional('views.loadRuleMarks', 'what rules of Focus Inboxes have marked as read today', 'ruleMarks'),
+  mutes: optional('views.changeMutes', 'muting', 'rules'),
   customView: views,
   createCustomView: views,
   updateCustomView: views,
@@ -92,4 +93,10 @@ export const callNeeds: Record<CallName, CallNeed> = {
   toggleBuiltinView: unused('views.toggleBuiltinViewVisibility'),
   allViews: unused('views.loadAllViews'),
   streamStats: unused('loadStreamStats'),
+};
+
+/** Whether the inbox makes a call at a server with these features. */
+export const isOffered = (name: CallName, features: FeatureFlags): boolean => {
+  const { need, flag } = callNeeds[name];
+  return need !== 'unused' && (flag === undefined || features[flag] === true);
 };

@@ -1,11 +1,12 @@
 import type { Fetch } from '../transport/rest/options.ts';
 import { connect } from './backend.ts';
-import { type CallName, callNeeds } from './callNeeds.ts';
+import { type CallName, callNeeds, isOffered } from './callNeeds.ts';
 import { type CallChecks, createCallChecks } from './checkCall.ts';
 import type { CheckOptions } from './checkOptions.ts';
 import { createFindings, type Finding } from './finding.ts';
 import { checkLogout, checkSwitch } from './furtherChecks.ts';
 import { checkBusyAnswers, checkCors, checkSignedOut } from './httpChecks.ts';
+import { proposeTransport } from './proposeTransport.ts';
 import { checkReads, type Workspace } from './readChecks.ts';
 import { checkStream, listenForHeartbeat } from './streamChecks.ts';
 import { checkSuite } from './suiteCheck.ts';
@@ -57,26 +58,16 @@ export async function checkBackend(options: CheckOptions, fetch: Fetch): Promise
   };
 }
 
-/** The code of a transport without the calls that a server lacks; `undefined` if it lacks nothing. */
-function proposeTransport(url: string, absent: Iterable<CallName>, hasThreads: boolean): readonly string[] | undefined {
-  const methods = [...new Set([...absent].map((name) => callNeeds[name].method))];
-  const created = `createRestTransport({ baseUrl: '${url}' })`;
-  if (methods.length === 0) return hasThreads ? undefined : [`const transport = { ...${created}, hasThreads: false };`];
-  const left = methods.join(', ');
-  if (hasThreads) return [`const { ${left}, ...transport } = ${created};`];
-  return [`const { ${left}, ...rest } = ${created};`, 'const transport = { ...rest, hasThreads: false };'];
-}
-
-/** The optional calls that the inbox would make, and that were not made here. */
-function uncheckedOf({ absent, tried }: CallChecks, workspace: Workspace | undefined): CallName[] {
+/** The optional calls that the inbox would make, and that were not made here. The stream is checked apart. */
+function uncheckedOf({ isLeftOut, tried }: CallChecks, workspace: Workspace | undefined): CallName[] {
   if (workspace === undefined) return [];
-  const isOffered = (name: CallName): boolean => {
-    const { need, flag } = callNeeds[name];
-    return need === 'optional' && (flag === undefined || workspace.features[flag] === true);
-  };
   const names = Object.keys(callNeeds) as CallName[];
-  const triedMethods = new Set([...tried].map((name) => callNeeds[name].method));
   return names.filter(
-    (name) => name !== 'stream' && isOffered(name) && !absent.has(name) && !triedMethods.has(callNeeds[name].method),
+    (name) =>
+      name !== 'stream' &&
+      callNeeds[name].need === 'optional' &&
+      isOffered(name, workspace.features) &&
+      !isLeftOut(name) &&
+      !tried.has(name),
   );
 }

@@ -17,6 +17,8 @@ interface CallCheck<T> {
   describe?: (answer: T) => string;
   /** A 404 is about the data and does not mean that the call is missing. */
   isFoundFor?: boolean;
+  /** The content type of a good answer. */
+  contentType?: string;
 }
 
 /** The results of the calls so far. */
@@ -29,6 +31,8 @@ export interface CallChecks {
   leaveOut(name: CallName, level: 'absent' | 'warning', reason: string): void;
   /** The optional calls that the server lacks. */
   readonly absent: ReadonlySet<CallName>;
+  /** Whether the proposed transport lacks the method of a call, also because of another call of the method. */
+  isLeftOut(name: CallName): boolean;
   /** The calls that gave a good answer. */
   readonly answered: ReadonlySet<CallName>;
   /** The calls that were made. */
@@ -55,6 +59,12 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
 
   return {
     absent,
+    isLeftOut(name) {
+      const { method } = callNeeds[name];
+      return [...absent].some(
+        (each) => method === callNeeds[each].method || method.startsWith(`${callNeeds[each].method}.`),
+      );
+    },
     answered,
     tried,
     leaveOut(name, level, reason) {
@@ -66,7 +76,7 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
       reportFailure(name, error, false);
       return true;
     },
-    async check({ name, run, describe, isFoundFor = false }) {
+    async check({ name, run, describe, isFoundFor = false, contentType: expected = 'application/json' }) {
       const subject = nameOf(calls[name]);
       tried.add(name);
       backend.takeDropped();
@@ -80,8 +90,8 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
         if (dropped.length > mostValues) {
           findings.add('fault', subject, `${dropped.length - mostValues} more values are left out`);
         }
-        if (status !== 204 && !/^application\/json\b/i.test(contentType)) {
-          findings.add('fault', subject, `the content type is "${contentType}" instead of application/json`);
+        if (status !== 204 && contentType.split(';')[0]?.trim().toLowerCase() !== expected) {
+          findings.add('fault', subject, `the content type is "${contentType}" instead of ${expected}`);
         } else if (dropped.length === 0) {
           findings.add('ok', subject, describe?.(answer) ?? 'answers');
         }

@@ -1,4 +1,5 @@
-import { callNeeds } from './callNeeds.ts';
+import { calls, nameOf } from '../transport/calls.ts';
+import { type CallName, callNeeds } from './callNeeds.ts';
 import type { CheckReport } from './checkBackend.ts';
 import type { Finding } from './finding.ts';
 
@@ -12,6 +13,18 @@ const words: Record<Finding['level'], string> = {
 
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
+/** The calls of a method that were not made, if it stands for several. */
+function callsOf(method: string, unchecked: readonly CallName[]): string[] {
+  const isOf = (name: CallName): boolean => callNeeds[name].method === method;
+  if ((Object.keys(callNeeds) as CallName[]).filter(isOf).length === 1) return [];
+  return [
+    `  ${method}: ${unchecked
+      .filter(isOf)
+      .map((name) => nameOf(calls[name]))
+      .join(', ')}`,
+  ];
+}
+
 /** The report as lines of text. */
 export function describeReport({ url, findings, transport, unchecked }: CheckReport): string[] {
   const lines = findings.map(({ level, subject, text }) => `  ${words[level].padEnd(8)} ${subject}: ${text}`);
@@ -22,6 +35,7 @@ export function describeReport({ url, findings, transport, unchecked }: CheckRep
   const methods = [...new Set(unchecked.map((name) => callNeeds[name].method))];
   if (methods.length > 0)
     advice.push('', `Not checked, and to be left out if the server lacks it: ${methods.join(', ')}`);
+  advice.push(...methods.flatMap((method) => callsOf(method, unchecked)));
   const numberOf = (level: Finding['level']): number => findings.filter((finding) => finding.level === level).length;
   const summary = [
     counted(numberOf('fault'), 'fault'),

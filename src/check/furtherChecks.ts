@@ -1,4 +1,4 @@
-import { type LaterEntry, tsFromMilliseconds, type User } from '../model/index.ts';
+import { type Conversation, type LaterEntry, tsFromMilliseconds, type User } from '../model/index.ts';
 import { unique } from '../testing/contract/actions.ts';
 import { expectEqual } from '../testing/contract/expectations.ts';
 import { calls, nameOf } from '../transport/calls.ts';
@@ -12,8 +12,8 @@ import { attempt } from './streamChecks.ts';
 /** Checks the optional calls that may change something or cost something, and belong to no conversation. */
 export async function checkFurtherCalls(
   { transport }: Backend,
-  { check, tried }: CallChecks,
-  { conversations, users, features, session }: Workspace,
+  { check, tried, isLeftOut }: CallChecks,
+  { conversations, users, features, session, channel }: Workspace & { channel: string },
   findings: Findings,
 ): Promise<void> {
   // A DM that exists already stays the only one.
@@ -25,13 +25,12 @@ export async function checkFurtherCalls(
     findings.add('skipped', nameOf(calls.openConversation), reason);
   } else await checkOpening(transport, check, partner, findings);
   if (!tried.has('fetchAll')) await check({ name: 'fetchAll', run: () => transport.fetchAllFromService() });
-  const [noted] = conversations;
-  if (features.later && noted !== undefined) {
+  if (features.later && !isLeftOut('putLater')) {
     const now = Math.floor(Date.now() / 1000);
     const entry: LaterEntry = {
       id: unique('check'),
       kind: 'snooze',
-      conversation_id: noted.id,
+      conversation_id: channel,
       created: now,
       last_seen: tsFromMilliseconds(now * 1000),
       until: now + 3600,
@@ -48,6 +47,32 @@ export async function checkFurtherCalls(
     const askOptions = { max_sources: 1, temperature: 0, top_k: 1, model: 'gpt-3.5-turbo', verbose: false };
     await check({ name: 'ask', run: () => transport.ask('What is new?', askOptions) });
   }
+  if (features.summaries) await checkSummary(transport, check, conversations, findings);
+}
+
+/** A summary of one message: the newest of a conversation. */
+async function checkSummary(
+  transport: Backend['transport'],
+  check: CallChecks['check'],
+  conversations: readonly Conversation[],
+  findings: Findings,
+): Promise<void> {
+  const [place] = conversations.flatMap(({ id, latest_message }) =>
+    latest_message?.ts === undefined ? [] : [{ conversation_id: id, messages: [latest_message.ts] }],
+  );
+  if (place === undefined) {
+    return findings.add('skipped', nameOf(calls.summary), 'no row of the list has a message');
+  }
+  let sentences = 0;
+  await check({
+    name: 'summary',
+    run: () =>
+      transport.summarize([place], () => {
+        sentences += 1;
+      }),
+    describe: () => `answers ${sentences} sentence${sentences === 1 ? '' : 's'}`,
+    contentType: 'application/x-ndjson',
+  });
 }
 
 /** Checks that the same person has one conversation. */

@@ -1,4 +1,4 @@
-import type { AuthStatus, Conversation, FeatureFlags, UsersById } from '../model/index.ts';
+import { type AuthStatus, allFeatures, type Conversation, type FeatureFlags, type UsersById } from '../model/index.ts';
 import { calls, nameOf } from '../transport/calls.ts';
 import type { ConversationsAnswer } from '../transport/contract.ts';
 import { isApiError } from '../transport/errors.ts';
@@ -18,8 +18,8 @@ export interface Workspace {
   session: Extract<AuthStatus, { authenticated: true }>;
 }
 
-/** Without flags, the inbox makes every call that the transport has. */
-const allFeatures: FeatureFlags = { aiEnabled: true, sync: true, searchService: true, emoji: true, uploads: true };
+/** The inbox loads the marks of a day. */
+const dayMs = 24 * 3_600_000;
 
 /** The inbox searches from two characters on. */
 const searched = 'an';
@@ -79,6 +79,9 @@ export async function checkReads(
   await check({ name: 'search', run: () => transport.search({ q: searched, limit: 5 }) });
   await check({ name: 'customViews', run: () => transport.views.loadCustomViews() });
   await check({ name: 'builtinViews', run: () => transport.views.loadBuiltinViews() });
+  if (features.ruleMarks) {
+    await check({ name: 'ruleMarks', run: () => transport.views.loadRuleMarks(Date.now() - dayMs) });
+  }
   if (features.later) await check({ name: 'later', run: () => transport.later.load() });
   if (features.sync) await check({ name: 'sync', run: () => transport.loadSync() });
   if (features.emoji) await check({ name: 'emoji', run: () => transport.loadEmoji() });

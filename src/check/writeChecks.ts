@@ -10,6 +10,7 @@ import { checkFurtherCalls } from './furtherChecks.ts';
 import type { Workspace } from './readChecks.ts';
 import { attempt } from './streamChecks.ts';
 import { checkThread } from './threadChecks.ts';
+import { checkViews } from './viewChecks.ts';
 
 const noMentions = { users: [], channels: [], everyone: false };
 const liveText = 'live stream';
@@ -77,8 +78,8 @@ export async function checkWrites(
   if (hasThreads) await checkThread(backend, callChecks, { channel, ts }, findings);
   await check({ name: 'deleteMessage', run: () => transport.deleteMessage(channel, ts) });
   stream?.close();
-  await checkViews(backend, check);
-  await checkFurtherCalls(backend, callChecks, workspace, findings);
+  await checkViews(backend, callChecks, workspace, findings);
+  await checkFurtherCalls(backend, callChecks, { ...workspace, channel }, findings);
 }
 
 /** The frames after a sent message and a mark, and the replay of a missed message. */
@@ -126,21 +127,4 @@ async function checkFrames(
       await transport.deleteMessage(channel, missedTs).catch(() => undefined);
     }
   });
-}
-
-/** A Focus Inbox that is created, hidden and deleted. */
-async function checkViews({ transport: { views } }: Backend, check: CallChecks['check']): Promise<void> {
-  const draft = {
-    label: 'triage-inbox-check',
-    filters: [{ field: 'type', operator: 'eq', value: 'dm' }],
-    parentViewId: 'inbox',
-  };
-  const created = await check({ name: 'createCustomView', run: () => views.createCustomView(draft) });
-  if (created === undefined) return;
-  const { id } = created.answer;
-  await check({ name: 'customView', run: () => views.loadCustomView(id) });
-  await check({ name: 'updateCustomView', run: () => views.updateCustomView(id, { ...draft, label: 'changed' }) });
-  await check({ name: 'showCustomView', run: () => views.setCustomViewVisibility(id, false) });
-  await check({ name: 'reorderCustomViews', run: () => views.reorderCustomViews([{ id, position: 1 }]) });
-  await check({ name: 'deleteCustomView', run: () => views.deleteCustomView(id) });
 }

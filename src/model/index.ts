@@ -31,6 +31,7 @@ export {
 export { muteKinds, muteOf, muteViewIds } from './muted.ts';
 export type { SearchAnswer, SearchMessage, SearchType, ServiceSearchAnswer } from './search.ts';
 export type { AuthStatus, ConfigMode, FeatureFlags, Organization } from './session.ts';
+export { allFeatures } from './session.ts';
 export type { StorageOptions } from './storageNames.ts';
 export { storedKey, tokenNames } from './storageNames.ts';
 export type { SyncNotice, SyncPhase, SyncState, UnreadableConversations, UnreadableReason } from './sync.ts';

@@ -54,6 +54,18 @@ export interface FeatureFlags {
   maxUploadBytes?: number;
 }
 
+/** The features of a server that states none: those that the transport has the methods of. Rules have none: only the flag tells them. */
+export const allFeatures: FeatureFlags = {
+  aiEnabled: true,
+  sync: true,
+  searchService: true,
+  disconnect: true,
+  emoji: true,
+  uploads: true,
+  later: true,
+  summaries: true,
+};
+
 /** The configuration of the server. @inline */
 export interface ConfigMode {
   /** Whether all users share the credentials of the server. */

@@ -11,7 +11,13 @@ type Route = (body: Record<string, string>, url: URL) => Response | Promise<Resp
 export function createChat(routes: Record<string, Route>) {
   const made: string[] = [];
   let isSignedIn = true;
-  const conversation = { id: 'C1', name: 'releases', type: 'channel', latest_activity: 1 };
+  const conversation = {
+    id: 'C1',
+    name: 'releases',
+    type: 'channel',
+    latest_activity: 1,
+    latest_message: { ts: '0.100000' },
+  };
   const sent: { ts: string; thread_ts?: string }[] = [];
   const all: Record<string, Route> = {
     'GET /api/auth/status': () =>

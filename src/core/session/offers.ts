@@ -1,4 +1,4 @@
-import type { FeatureFlags } from '../../model/index.ts';
+import { allFeatures, type FeatureFlags } from '../../model/index.ts';
 import type { InboxTransport } from '../../transport/contract.ts';
 
 /** What the transport and the server can do. The inbox hides the controls of the rest. @inline */
@@ -92,18 +92,6 @@ export const offersOf = (transport: InboxTransport): Offers => ({
   later: false,
   summarize: false,
 });
-
-/** A server that states no features has those that the transport has the methods of. Rules have none: only the flag tells them. */
-const allFeatures: FeatureFlags = {
-  aiEnabled: true,
-  sync: true,
-  searchService: true,
-  disconnect: true,
-  emoji: true,
-  uploads: true,
-  later: true,
-  summaries: true,
-};
 
 /** The server stated its features for the signed-in user. Each needs its method of the transport, too. */
 export function featuresStated<S extends OffersSlice>(
