@@ -83,6 +83,7 @@ describe('the command line', () => {
     expect(readCommandLine([], { PORT: '5000' }).port).toBe(5000);
     expect(readCommandLine([], { PORT: '', HOST: '' })).toMatchObject({ port: 4173, host: '127.0.0.1' });
     expect(readCommandLine(['--api', 'https://example.com/base'], {}).apiUrl?.href).toBe('https://example.com/base');
+    expect(readCommandLine(['--api', 'https://example.com'], { DATABASE_URL: url }).apiUrl?.host).toBe('example.com');
   });
 
   it('reads the public URL from the option, else from the environment', () => {
@@ -139,7 +140,27 @@ describe('the command line', () => {
     [['--cors-origin', 'https://intranet.example/mail'], '--cors-origin must be an origin without a path'],
     [['--base-path', 'inbox'], 'The base path must be a path like /inbox, not "inbox"'],
     [['--sample', '--slack'], '--sample and --slack exclude each other'],
-    [['--api', 'https://a.example', '--base-path', '/inbox'], 'are options of the server behind --api'],
+    ...[
+      ['--data', 'here'],
+      ['--database', 'postgres://u@db/inbox'],
+      ['--pool-size', '3'],
+      ['--repair'],
+      ['--quiet'],
+      ['--open'],
+      ['--dev-token'],
+      ['--rate-limit', '20'],
+      ['--allow-return-to', 'http://localhost:5173'],
+      ['--cors-origin', 'https://intranet.example'],
+      ['--base-path', '/inbox'],
+    ].map((option): [string[], string] => [
+      ['--api', 'https://a.example', ...option],
+      `${option[0]} is an option of the server behind --api`,
+    ]),
+    [
+      ['--api', 'https://a.example', '--dev-token', '--rate-limit=20', '--repair'],
+      '--repair, --dev-token and --rate-limit are options of the server behind --api',
+    ],
+    [['--pool-size', '3'], '--pool-size needs --database URL or DATABASE_URL'],
     [['--rate-limit', '-1'], "Option '--rate-limit' argument is ambiguous"],
     [['--rate-limit', 'none'], '--rate-limit must be a number from 0 to 999999, not "none"'],
     ...[

@@ -97,16 +97,41 @@ export function readCommandLine(
   if (values.database !== undefined && values.data !== undefined) {
     throw new WrongUsage('--database and --data exclude each other');
   }
-  if (line.databaseUrl !== null && line.repair) throw new WrongUsage('--repair is for the embedded database only');
   const sources = (['api', 'import', 'sample', 'slack'] as const).filter((name) => values[name]);
   if (sources.length > 1)
     throw new WrongUsage(`${sources.map((name) => `--${name}`).join(' and ')} exclude each other`);
-  if (line.apiUrl && (line.basePath !== '' || line.allowedOrigins.size > 0)) {
-    throw new WrongUsage('--base-path and --cors-origin are options of the server behind --api');
+  if (line.apiUrl) requireServerBehind(values);
+  if (values['pool-size'] !== undefined && line.databaseUrl === null) {
+    throw new WrongUsage('--pool-size needs --database URL or DATABASE_URL');
   }
+  if (line.databaseUrl !== null && line.repair) throw new WrongUsage('--repair is for the embedded database only');
   if (line.https) requireThisMachine(line);
   if (!line.help) requirePassword(line);
   return line;
+}
+
+/** The options that mean nothing without a database and a sign-in of its own, in the order of the help. */
+const ownServerOptions = [
+  'data',
+  'database',
+  'pool-size',
+  'repair',
+  'quiet',
+  'allow-return-to',
+  'cors-origin',
+  'base-path',
+  'open',
+  'dev-token',
+  'rate-limit',
+] as const;
+
+/** @throws WrongUsage when the web app in front of another server would drop an option. */
+function requireServerBehind(values: ReturnType<typeof parse>['values']): void {
+  const given = ownServerOptions.filter((name) => values[name] !== undefined).map((name) => `--${name}`);
+  const last = given.pop();
+  if (last === undefined) return;
+  const names = given.length === 0 ? `${last} is an option` : `${given.join(', ')} and ${last} are options`;
+  throw new WrongUsage(`${names} of the server behind --api`);
 }
 
 /** @throws WrongUsage when the certificate for this machine is of no use. */

@@ -17,7 +17,7 @@ export const usage = `Usage: triage-inbox-app [options]      in a checkout: npm 
   --pkce            with --slack: the Slack app has PKCE on, and the sign-in needs no SLACK_CLIENT_SECRET
   --retain Nd       with --slack: delete messages that are older than N days, like 90d (default: keep them)
   --forget-sign-ins with --slack: sign out everyone whose token cannot be decrypted, after TRIAGE_SECRET was lost
-  --api URL         serve the web app against another server; uses no database
+  --api URL         serve the web app against another server, which has the options of databases, sign-in and limits
   --public-url URL  the origin that browsers see in front of a proxy, like https://inbox.example.com (also PUBLIC_URL).
                     With https, cookies are sent over https only
   --trust-proxy IP  a proxy whose X-Forwarded headers count: an IP address, a range like 10.0.0.0/8, or "loopback" for
