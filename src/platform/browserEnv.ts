@@ -44,7 +44,7 @@ export function browserEnv({ storage }: BrowserEnvOptions = {}): Env {
     clipboard: browserClipboard,
     notifier: createBrowserNotifier(),
     sound: browserSound,
-    claim,
+    claim: (name, ms) => claim((storage?.prefix ?? '') + name, ms),
     writeLog,
   };
 }

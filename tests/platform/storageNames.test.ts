@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserEnv } from '../../src/platform/browserEnv.ts';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -30,6 +31,18 @@ describe('keys in browser storage', () => {
     one.set('triage-inbox:settings', '{}');
     expect([two.get('theme'), two.get('triage-inbox:settings')]).toEqual([null, null]);
     expect(stored()).toEqual({ 'one:theme': 'light', 'one:settings': '{}' });
+  });
+
+  it('of claims are separate with different prefixes [EMB-22]', async () => {
+    const request = vi.fn(async (_name: string, _options: object, run: (lock: object | null) => unknown) => run(null));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const envs = [undefined, { prefix: 'one:' }, { prefix: 'two:', names: 'bare' } as const];
+    for (const storage of envs) await browserEnv({ storage }).claim('sound', 1000);
+    expect(request.mock.calls.map(([name]) => name)).toEqual([
+      'triage-inbox/sound',
+      'triage-inbox/one:sound',
+      'triage-inbox/two:sound',
+    ]);
   });
 
   it('of a page that belongs to the inbox are those of the specification [EMB-22]', () => {

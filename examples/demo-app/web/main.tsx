@@ -13,7 +13,6 @@ import {
   type Inbox,
   type InboxLocation,
   parseLocation,
-  type StorageOptions,
 } from 'triage-inbox/core';
 import {
   createOfflineStart,
@@ -23,6 +22,7 @@ import {
 } from 'triage-inbox/transport';
 import { basePath } from './basePath.ts';
 import { InboxRoute } from './InboxRoute.tsx';
+import { ownNames } from './ownNames.ts';
 import { productName } from './productName.ts';
 import { rememberTheme } from './skeleton/rememberTheme.ts';
 
@@ -57,8 +57,7 @@ function startEarly(inbox: Inbox, location: InboxLocation | null): Promise<void>
   });
 }
 
-/** The page belongs to the inbox: its keys need no prefix. */
-const storage: StorageOptions = { names: 'bare' };
+const { server, storage, lastListKey } = ownNames(basePath);
 const env = browserEnv({ storage });
 /** Reading `localStorage` throws if the browser denies it: the app then starts without a last list. */
 const lastListStorage: OfflineStartOptions['storage'] = {
@@ -74,7 +73,9 @@ const inbox: Inbox = createInbox({
   transport: createSharedStream(
     createOfflineStart(createRestTransport({ baseUrl: basePath, signInUrl, storage, fetch: createFetchPreloaded() }), {
       storage: lastListStorage,
+      key: lastListKey,
     }),
+    { server },
   ),
   env,
   config: {
