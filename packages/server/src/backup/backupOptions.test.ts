@@ -15,13 +15,20 @@ describe('the command line of backups', () => {
       dataFolder: resolve('here'),
     });
     expect(readBackupCommand(['-h'], { DATABASE_URL: 'postgres://a/b' }).help).toBe(true);
-    for (const option of ['--restore', '--force', '--data', '--help', 'pg_dump']) expect(backupUsage).toContain(option);
+    for (const text of ['--restore', '--force', '--data', '--help', 'pg_dump']) expect(backupUsage).toContain(text);
+    expect(backupUsage).toMatch(
+      /^Usage: npx -p triage-inbox-app triage-inbox-backup FILE.*\n.*--restore FILE.*\n +in a checkout: npm run backup -- /,
+    );
   });
 
   const postgres = { DATABASE_URL: 'postgres://u:secret@db.example/inbox' };
 
   it.each<[string[], NodeJS.ProcessEnv, string]>([
-    [[], {}, 'Name a file: npm run backup -- FILE'],
+    [
+      [],
+      {},
+      'Name a file: triage-inbox-backup FILE, or triage-inbox-backup --restore FILE (in a checkout: npm run backup -- …)',
+    ],
     [[' '], {}, 'Name a file'],
     [['--restore'], {}, "Option '--restore <value>' argument missing"],
     [['--restore', ''], {}, 'Name a file'],

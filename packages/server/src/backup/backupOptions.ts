@@ -12,8 +12,9 @@ export interface BackupCommand {
   force: boolean;
 }
 
-export const backupUsage = `Usage: npm run backup -- FILE [--force] [--data DIR]
-       npm run backup -- --restore FILE [--force] [--data DIR]
+export const backupUsage = `Usage: npx -p triage-inbox-app triage-inbox-backup FILE [--force] [--data DIR]
+       npx -p triage-inbox-app triage-inbox-backup --restore FILE [--force] [--data DIR]
+       in a checkout: npm run backup -- FILE, and the same options
 
 Saves the embedded database in FILE (.tar.gz), also while the server runs, or restores it.
 
@@ -44,7 +45,10 @@ export function readBackupCommand(args: readonly string[], env: NodeJS.ProcessEn
   }
   if (values.data?.trim() === '') throw new WrongUsage('--data must not be empty');
   if (extra !== undefined) throw new WrongUsage(`Name one file; "${extra}" is one too many`);
-  if (!file?.trim()) throw new WrongUsage('Name a file: npm run backup -- FILE, or npm run backup -- --restore FILE');
+  if (!file?.trim())
+    throw new WrongUsage(
+      'Name a file: triage-inbox-backup FILE, or triage-inbox-backup --restore FILE (in a checkout: npm run backup -- …)',
+    );
   return command;
 }
 

@@ -50,7 +50,7 @@ describe('the backup command', () => {
   it('--help shows the usage', async () => {
     expect(await backup.start(['--help']).ended).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/^Usage: npm run backup/),
+      stdout: expect.stringMatching(/^Usage: npx -p triage-inbox-app triage-inbox-backup/),
     });
   });
 });

@@ -48,6 +48,8 @@ describe('a server for one person', () => {
     const page = await get('/setup');
     expect(page.status).toBe(200);
     expect(page.body).toContain('User OAuth Token');
+    expect(page.body).toContain('>npx triage-inbox-app --slack --https<');
+    expect(page.body).toContain('in a checkout with <code>npm start --</code>');
     expect(page.body).not.toMatch(/style=|onclick|redirect_urls:[^<]*http:\/\/localhost:4173/);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await get('/setup/page.css')).body).toContain('prefers-color-scheme: light');

@@ -116,7 +116,7 @@ ${
 <div class="copyable"><pre tabindex="0" id="redirect">${redirectUrl.href}</pre><button type="button" data-copy="redirect">Copy</button></div>`
     : ''
 }
-<p>Then start again:</p>
-<div class="copyable"><pre tabindex="0" id="start">npm start -- --slack${pkce ? ' --pkce' : isUsable ? '' : ' --https'}</pre><button type="button" data-copy="start">Copy</button></div>
+<p>Then start again, in a checkout with <code>npm start --</code> in place of <code>npx triage-inbox-app</code>:</p>
+<div class="copyable"><pre tabindex="0" id="start">npx triage-inbox-app --slack${pkce ? ' --pkce' : isUsable ? '' : ' --https'}</pre><button type="button" data-copy="start">Copy</button></div>
 </details>`;
 }
