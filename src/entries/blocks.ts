@@ -4,3 +4,4 @@
  * @module triage-inbox/blocks
  */
 export { attachmentText, blocksText, isLinkPreview } from '../core/content/plainReading.ts';
+export { repeatsBlocks } from '../core/format/repeatsBlocks.ts';

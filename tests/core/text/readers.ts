@@ -32,7 +32,7 @@ import { formatDraft } from '../../../src/core/textEditor/formatDraft.ts';
 import { typedLabel, typedLinks, typedUrl } from '../../../src/core/textEditor/typedLinks.ts';
 import { typedMarkup } from '../../../src/core/textEditor/typedMarkup.ts';
 import { wireText } from '../../../src/core/textEditor/wireText.ts';
-import { attachmentText, blocksText } from '../../../src/entries/blocks.ts';
+import { attachmentText, blocksText, repeatsBlocks } from '../../../src/entries/blocks.ts';
 import { asksQuestion } from '../../../src/model/asksQuestion.ts';
 import { typedLength } from '../../../src/model/index.ts';
 import { mentionsPerson } from '../../../src/model/mentionsPerson.ts';
@@ -83,6 +83,7 @@ export const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'blocks, plain text': (text) => blocksText([{ type: 'header', text: { type: 'plain_text', text } }]),
   'blocks, mrkdwn': (text) => blocksText([{ type: 'section', text: { type: 'mrkdwn', text }, fields: [text] }]),
   'blocks, rich text': (text) => blocksText([richTextOf(text)]),
+  repeatsBlocks: (text) => repeatsBlocks(text, [richTextOf(text)]),
   attachmentText: (text) => attachmentText({ title: text, title_link: text, text, color: text, footer: text }),
   foldBlocks: (text) => foldBlocks(parseMrkdwn(text)),
   'find bar': (text) => {

@@ -1,6 +1,5 @@
-import { attachmentText, blocksText, isLinkPreview } from 'triage-inbox/blocks';
-import { mrkdwnToPlainText } from 'triage-inbox/core';
-import { isRecord, stringIn } from '../../json.ts';
+import { attachmentText, blocksText, isLinkPreview, repeatsBlocks } from 'triage-inbox/blocks';
+import { stringIn } from '../../json.ts';
 import type { ExportedMessage } from './slackSchemas.ts';
 
 /** The text of a message, and what its text alone does not show. */
@@ -16,7 +15,8 @@ export interface MessageContent {
 export function messageContent(message: ExportedMessage): MessageContent {
   const { text = '', attachments = [], blocks = [] } = message;
   const inBlocks = blocksText(blocks);
-  const isWritten = inBlocks === '' || isRepeated(blocks, inBlocks, text);
+  // A text that a person wrote is in both. An app's text is only a summary for notifications.
+  const isWritten = inBlocks === '' || repeatsBlocks(text, blocks);
   const written = isWritten ? text : inBlocks;
   // An attachment that the text repeats adds nothing.
   const added = attachments
@@ -34,27 +34,6 @@ export function messageContent(message: ExportedMessage): MessageContent {
 /** The written text as a block: where there are blocks or attachments, they are the whole content. */
 const sectionOf = (text: string): readonly unknown[] =>
   text.trim() === '' ? [] : [{ type: 'section', expand: true, text: { type: 'mrkdwn', text } }];
-
-/** Letters and digits; of mentions, the ids: blocks have neither entities in addresses nor labels. */
-const lettersOf = (text: string): string =>
-  text.replaceAll(/(<[@#!][^<>|]+)\|[^<>]*>/g, '$1>').replaceAll(/&(?:amp|lt|gt|#\d+);|[^\p{L}\p{N}]+/gu, '');
-
-/** The signs that style text, as far as they are text themselves. */
-const shownSigns = (text: string): string => mrkdwnToPlainText(text).replaceAll(/[^*_~`]/g, '');
-
-/** Of a message with blocks, an app's text is only a summary for notifications. A text that a person wrote is in both, word for word, and
- * then shows all that the blocks do. */
-function isRepeated(blocks: readonly unknown[], inBlocks: string, text: string): boolean {
-  if (text === '' || lettersOf(text) !== lettersOf(inBlocks) || shownSigns(text) !== shownSigns(inBlocks)) return false;
-  return blocks.every(isPlainRichText) || (blocks.length === 1 && isTextSection(blocks[0]));
-}
-
-/** Whether a text in mrkdwn shows all of it: it has no colours and no underlined words. */
-const isPlainRichText = (block: unknown): boolean =>
-  isRecord(block) && block.type === 'rich_text' && !/"type":"color"|"underline":true/.test(JSON.stringify(block));
-
-const isTextSection = (block: unknown): boolean =>
-  isRecord(block) && block.type === 'section' && block.fields === undefined && block.accessory === undefined;
 
 /** A message's JSON stays below this number of characters; beyond it, the text has to do. */
 const maxLength = 64_000;

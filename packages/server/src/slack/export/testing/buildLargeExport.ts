@@ -42,10 +42,15 @@ export function buildLargeExport(target: string, { messages, people, channels, d
           const user = ids[(number * 31) % ids.length] ?? '';
           const ts = `${start + index * 40}.${String(number % 1_000_000).padStart(6, '0')}`;
           if (index % 10 === 0) root = ts;
-          const text = `${sentence(number)} <@${ids[(number * 17) % ids.length]}>`;
-          const block = { type: 'rich_text_section', elements: [{ type: 'text', text }] };
+          const words = `${sentence(number)} `;
+          const mentioned = ids[(number * 17) % ids.length];
+          const elements = [
+            { type: 'text', text: words },
+            { type: 'user', user_id: mentioned },
+          ];
+          const block = { type: 'rich_text_section', elements };
           list.push(
-            exportedMessage(ts, user, text, {
+            exportedMessage(ts, user, `${words}<@${mentioned}>`, {
               client_msg_id: `00000000-0000-0000-0000-${String(number).padStart(12, '0')}`,
               user_profile: {
                 name: `person${number % people}`,
