@@ -42,8 +42,6 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const markReadKey = useChord('conversation.markRead');
   // Shown, because it is short; the other one also works in a field.
   const shortMarkReadKey = useChord('triage.markRead');
-  const searchKey = useChord('conversation.search');
-  const closeKey = useChord('conversation.close');
   const { layout, apple } = useRoot();
   const isPhone = layout === 'phone';
   const conversation = useInboxState((state) => state.conversations.byId.get(id));
@@ -78,10 +76,11 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
       icon="search"
       label={search.label}
       size={isPhone ? 'lg' : 'sm'}
-      chord={searchKey}
+      chord={search.chord}
       onClick={search.run}
     />
   );
+  const close = own('conversation.close', { label: words.close, run: actions.close }, target);
   const markReadButton = markRead && (
     <Button
       key="markRead"
@@ -101,9 +100,9 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
   const menu = <ConversationMenu key="menu" id={id} size={isPhone ? 'lg' : 'sm'} isNarrow={isNarrow} />;
   return (
     <header ref={header} className="ti-conversation__header">
-      {isPhone && (
-        <Button icon="chevronLeft" size="lg" iconOnly onClick={actions.close}>
-          {words.close}
+      {isPhone && close && (
+        <Button icon="chevronLeft" size="lg" iconOnly onClick={close.run}>
+          {close.label}
         </Button>
       )}
       <div className="ti-conversation__titles">
@@ -146,14 +145,14 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
             : [markReadButton, searchButton, adjacentButtons, menu]}
         </>,
       )}
-      {!isPhone && (
+      {!isPhone && close && (
         <Button
           className="ti-conversation__close"
           icon="x"
-          chord={isSearching ? undefined : closeKey}
-          onClick={actions.close}
+          chord={isSearching ? undefined : close.chord}
+          onClick={close.run}
         >
-          <span className="ti-visually-hidden">{words.close}</span>
+          <span className="ti-visually-hidden">{close.label}</span>
         </Button>
       )}
     </header>

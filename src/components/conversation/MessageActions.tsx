@@ -1,11 +1,11 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { editOf, loadedMessage } from '../../core/editing/selectors.ts';
+import { editOf } from '../../core/editing/selectors.ts';
+import { loadedMessage } from '../../core/messages/loadedMessage.ts';
 import { isListed, splitThreadId } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { EmojiPickerButton } from '../emojiPicker/EmojiPickerButton.tsx';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { usePaneLabels } from '../inbox/usePaneLabels.ts';
@@ -51,8 +51,6 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const { markUnread, openThread, setReaction } = useInboxActions();
   const canReact = useInboxState(({ offers }) => offers.react);
   const canReply = useInboxState(({ offers }) => offers.reply) && splitThreadId(conversationId) === null;
-  const replyChord = useChord('thread.reply');
-  const chord = useChord('triage.markUnread');
   const { message: active, leaveFor } = useActiveMessage(log);
   const [picking, setPicking] = usePicking(log);
   const isUnfollowed = useInboxState(({ conversations }) => {
@@ -82,10 +80,16 @@ export function MessageActions({ log, conversationId }: MessageActionsProps) {
   const buttons = (
     <>
       {reply && (
-        <IconButton icon="thread" label={reply.label} chord={replyChord} tooltipPlacement="top" onClick={reply.run} />
+        <IconButton icon="thread" label={reply.label} chord={reply.chord} tooltipPlacement="top" onClick={reply.run} />
       )}
       {unread && (
-        <IconButton icon="inbox" label={unread.label} chord={chord} tooltipPlacement="top" onClick={unread.run} />
+        <IconButton
+          icon="inbox"
+          label={unread.label}
+          chord={unread.chord}
+          tooltipPlacement="top"
+          onClick={unread.run}
+        />
       )}
       {react && !isDeleted && (
         <EmojiPickerButton

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react';
-import { loadedMessage } from '../../core/editing/selectors.ts';
+import { loadedMessage } from '../../core/messages/loadedMessage.ts';
 import { isListed } from '../../model/index.ts';
 import { isElement } from '../a11y/domNode.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';

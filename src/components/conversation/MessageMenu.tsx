@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { isChangeable, loadedMessage } from '../../core/editing/selectors.ts';
+import { isChangeable } from '../../core/editing/selectors.ts';
+import { loadedMessage } from '../../core/messages/loadedMessage.ts';
 import { baseName, quickEmoji, tonedName } from '../../core/emoji/recentEmoji.ts';
 import { takesSkinTone } from '../../core/mrkdwn/emoji.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
@@ -15,7 +16,6 @@ import { type GetHref, useHref } from '../host/HostContext.ts';
 import { formatIcons } from '../icons/formatIcons.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { messageUrl } from '../inbox/messageUrl.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -76,13 +76,7 @@ export function MessageMenuItems({ conversationId, ts, reactions, children }: Me
   const canReact = useInboxState(({ offers }) => offers.react);
   const canReply = useInboxState(({ offers }) => offers.reply) && splitThreadId(conversationId) === null;
   const follow = useFollow(conversationId);
-  const replyKey = useChord('thread.reply');
-  const editKey = useChord('message.edit');
-  const deleteKey = useChord('message.delete');
-  const remindKey = useChord('message.remind');
-  const saveKey = useChord('message.save');
   const isSaved = useInboxState((state) => savedEntryOf(state, conversationId, ts) !== undefined);
-  const linkKey = useChord('message.copyLink');
   const own = useOwnActions();
   const target = useMemo(() => ({ conversationIds: [conversationId], ts }), [conversationId, ts]);
   if (!message) return null;
@@ -98,7 +92,6 @@ export function MessageMenuItems({ conversationId, ts, reactions, children }: Me
   const reply = canReply
     ? own('thread.reply', { label: words.replyInThread, run: () => openThread(conversationId, ts, 'composer') }, target)
     : null;
-  const followed = follow && own('thread.follow', { label: follow.label, run: follow.toggle }, target);
   const edit =
     canEdit && own('message.edit', { label: words.edit, run: () => editMessage(conversationId, ts) }, target);
   const remove =
@@ -109,6 +102,10 @@ export function MessageMenuItems({ conversationId, ts, reactions, children }: Me
   const copyLink = getHref
     ? own('message.copyLink', { label: words.copyLink, run: () => copyLinkTo(getHref) }, target)
     : null;
+  const openLater = () => openOverlay({ kind: 'later', target: { kind: 'message', conversationId, ts } });
+  const remind = own('message.remind', { label: later.remindName, run: openLater }, target);
+  const saveWord = isSaved ? later.unsave : later.save;
+  const save = own('message.save', { label: saveWord, run: () => saveMessage(conversationId, ts) }, target);
   const openLink = () => element.current?.ownerDocument.defaultView?.open(permalink, '_blank', 'noopener,noreferrer');
   return (
     <>
@@ -121,31 +118,25 @@ export function MessageMenuItems({ conversationId, ts, reactions, children }: Me
           count={reactions}
         />
       )}
-      {reply && <MenuItem text={reply.label} icon="thread" chord={replyKey} onSelect={next(reply.run)} />}
+      {reply && <MenuItem text={reply.label} icon="thread" chord={reply.chord} onSelect={next(reply.run)} />}
       {children}
-      {follow && followed && <MenuItem text={followed.label} icon={follow.icon} onSelect={followed.run} />}
-      {edit && <MenuItem text={edit.label} icon={moreIcons.pencil} chord={editKey} onSelect={next(edit.run)} />}
+      {follow && <MenuItem text={follow.label} icon={follow.icon} chord={follow.chord} onSelect={follow.run} />}
+      {edit && <MenuItem text={edit.label} icon={moreIcons.pencil} chord={edit.chord} onSelect={next(edit.run)} />}
       <MenuItem
         text={words.copyText}
         icon={moreIcons.copy}
         onSelect={() => void copyText(mrkdwnToPlainText(message.text, directory.names), 'text')}
       />
-      {copyLink && <MenuItem text={copyLink.label} icon={formatIcons.link} chord={linkKey} onSelect={copyLink.run} />}
+      {copyLink && (
+        <MenuItem text={copyLink.label} icon={formatIcons.link} chord={copyLink.chord} onSelect={copyLink.run} />
+      )}
       {permalink !== undefined && <MenuItem text={words.openInService} icon="external" onSelect={openLink} />}
-      <MenuItem
-        text={later.remindName}
-        icon="clock"
-        chord={remindKey}
-        onSelect={next(() => openOverlay({ kind: 'later', target: { kind: 'message', conversationId, ts } }))}
-      />
-      <MenuItem
-        text={isSaved ? later.unsave : later.save}
-        icon="check"
-        chord={saveKey}
-        onSelect={() => saveMessage(conversationId, ts)}
-      />
+      {remind && <MenuItem text={remind.label} icon="clock" chord={remind.chord} onSelect={next(remind.run)} />}
+      {save && <MenuItem text={save.label} icon="check" chord={save.chord} onSelect={save.run} />}
       <CustomMenuItems placement="message" target={target} />
-      {remove && <MenuItem text={remove.label} icon={moreIcons.trash} chord={deleteKey} danger onSelect={remove.run} />}
+      {remove && (
+        <MenuItem text={remove.label} icon={moreIcons.trash} chord={remove.chord} danger onSelect={remove.run} />
+      )}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { canReply } from '../../core/outbox/selectors.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import { splitThreadId } from '../../model/index.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -89,13 +89,17 @@ function ThreadHeader({ id, titleId, name }: { id: string; titleId: string; name
   const { conversation: words } = usePaneLabels();
   const actions = useInboxActions();
   const isPhone = useRoot().layout === 'phone';
-  const closeKey = useChord('thread.close');
   const canMarkRead = useInboxState((state) => isUnread(state, id));
+  const own = useOwnActions();
+  const target = { conversationIds: [id] };
+  const close = own('thread.close', { label: words.closeThread, run: actions.closeThread }, target);
+  const markRead =
+    canMarkRead && own('triage.markRead', { label: words.markRead, run: () => actions.markRead(id) }, target);
   return (
     <header className="ti-conversation__header">
-      {isPhone && (
-        <Button icon="chevronLeft" size="lg" iconOnly onClick={actions.closeThread}>
-          {words.closeThread}
+      {isPhone && close && (
+        <Button icon="chevronLeft" size="lg" iconOnly onClick={close.run}>
+          {close.label}
         </Button>
       )}
       <div className="ti-conversation__titles">
@@ -107,20 +111,14 @@ function ThreadHeader({ id, titleId, name }: { id: string; titleId: string; name
         </h2>
       </div>
       <FollowButton id={id} size={isPhone ? 'lg' : 'sm'} />
-      {canMarkRead && (
-        <Button
-          look="ghost"
-          size={isPhone ? 'lg' : 'sm'}
-          icon="checkCheck"
-          iconOnly
-          onClick={() => actions.markRead(id)}
-        >
-          {words.markRead}
+      {markRead && (
+        <Button look="ghost" size={isPhone ? 'lg' : 'sm'} icon="checkCheck" iconOnly onClick={markRead.run}>
+          {markRead.label}
         </Button>
       )}
-      {!isPhone && (
-        <Button className="ti-conversation__close" icon="x" chord={closeKey} onClick={actions.closeThread}>
-          <span className="ti-visually-hidden">{words.closeThread}</span>
+      {!isPhone && close && (
+        <Button className="ti-conversation__close" icon="x" chord={close.chord} onClick={close.run}>
+          <span className="ti-visually-hidden">{close.label}</span>
         </Button>
       )}
     </header>

@@ -3,7 +3,7 @@ import { forYouOfferFrom } from '../../core/config.ts';
 import { canBeGrouped } from '../../core/navigation/sections.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { isDraftsView } from '../../core/pages.ts';
-import { useChord } from '../inbox/KeymapContext.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -124,16 +124,25 @@ function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {
   const actions = useInboxActions();
   const hasUnread = useInboxState((state) => view !== undefined && (state.views.unread[view.id] ?? 0) > 0);
   const isGrouped = useInboxState((state) => state.conversations.listOrder === 'grouped');
-  const forYouKey = useChord('list.forYou');
-  const filterKey = useChord('list.filter');
-  const allReadKey = useChord('triage.markViewRead');
-  const runKey = useChord('triage.run');
+  const own = useOwnActions();
+  const forYou =
+    view && canBeGrouped(view)
+      ? own('list.forYou', { label: list.forYou, run: () => actions.sortList(isGrouped ? 'newest' : 'grouped') })
+      : null;
+  const startRun = () => {
+    actions.startRun();
+    actions.openOverlay({ kind: 'run' });
+  };
+  const run = hasUnread && own('triage.run', { label: names['triage.run'], run: startRun });
+  const allRead =
+    hasUnread && own('triage.markViewRead', { label: names['triage.markViewRead'], run: actions.markViewRead });
+  const filter = isSplit ? null : own('list.filter', { label: list.filter, run: actions.openListSearch });
   return (
     <header className="ti-list__header">
       <h2 className="ti-list__title">{view?.id === 'unread' ? list.unreadView : view && viewLabel(view, labels)}</h2>
       <span className="ti-list__count">{isSplit ? labels.numbers.whole(count) : list.count(count)}</span>
       <span className="ti-list__tools">
-        {view && canBeGrouped(view) && (
+        {forYou && (
           <Button
             role="switch"
             aria-checked={isGrouped}
@@ -141,34 +150,17 @@ function ListHeader({ count, isSplit }: { count: number; isSplit: boolean }) {
             look={isGrouped ? 'soft' : 'ghost'}
             icon="person"
             iconOnly={isSplit}
-            chord={forYouKey}
-            onClick={() => actions.sortList(isGrouped ? 'newest' : 'grouped')}
+            chord={forYou.chord}
+            onClick={forYou.run}
           >
-            {list.forYou}
+            {forYou.label}
           </Button>
         )}
-        {hasUnread && (
-          <IconButton
-            icon="play"
-            label={names['triage.run']}
-            chord={runKey}
-            onClick={() => {
-              actions.startRun();
-              actions.openOverlay({ kind: 'run' });
-            }}
-          />
-        )}
-        {hasUnread && (
-          <IconButton
-            icon="checkCheck"
-            label={names['triage.markViewRead']}
-            chord={allReadKey}
-            onClick={actions.markViewRead}
-          />
-        )}
-        {!isSplit && (
-          <Button icon="filter" chord={filterKey} onClick={actions.openListSearch}>
-            {list.filter}
+        {run && <IconButton icon="play" label={run.label} chord={run.chord} onClick={run.run} />}
+        {allRead && <IconButton icon="checkCheck" label={allRead.label} chord={allRead.chord} onClick={allRead.run} />}
+        {filter && (
+          <Button icon="filter" chord={filter.chord} onClick={filter.run}>
+            {filter.label}
           </Button>
         )}
       </span>

@@ -1,21 +1,23 @@
-import { useChord } from '../inbox/KeymapContext.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 
-/** One line above a long Inbox that offers its groups once. */
+/** One line above a long Inbox that offers its groups once; absent if the host hides them. */
 export function ForYouOffer({ count }: { count: number }) {
   const { list } = useLabels();
   const { changeSettings, sortList } = useInboxActions();
-  const chord = useChord('list.forYou');
+  const show = useOwnActions()('list.forYou', { label: list.showForYou, run: () => sortList('grouped') });
   return (
-    <p className="ti-list__offer">
-      <span className="ti-list__offer-text">{list.offerForYou(count)}</span>
-      <Button {...(chord === undefined ? {} : { chord })} onClick={() => sortList('grouped')}>
-        {list.showForYou}
-      </Button>
-      <IconButton icon="x" label={list.refuseForYou} onClick={() => changeSettings({ offersForYou: false })} />
-    </p>
+    show && (
+      <p className="ti-list__offer">
+        <span className="ti-list__offer-text">{list.offerForYou(count)}</span>
+        <Button chord={show.chord} onClick={show.run}>
+          {show.label}
+        </Button>
+        <IconButton icon="x" label={list.refuseForYou} onClick={() => changeSettings({ offersForYou: false })} />
+      </p>
+    )
   );
 }

@@ -1,8 +1,9 @@
 import type { ActionId } from '../../core/actions/actions.ts';
 import { chordOf } from '../../core/actions/chordOf.ts';
 import type { ActionPlacement } from '../../core/customAction.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useActionTable, useHost } from '../host/HostContext.ts';
-import { useChord, useKeymap } from '../inbox/KeymapContext.ts';
+import { useKeymap } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import type { FrameLabels } from '../labels/frameLabels.ts';
@@ -56,7 +57,10 @@ function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
   const { list } = useLabels();
   const { openOverlay } = useInboxActions();
   const keymap = useKeymap();
-  const allKey = useChord('shortcuts.show');
+  const all = useOwnActions()('shortcuts.show', {
+    label: list.hints.all,
+    run: () => openOverlay({ kind: 'shortcuts' }),
+  });
   // Where Tab changes the view, another key leaves the list.
   const isTabTaken = keymap.some(({ keys }) => keys === 'Tab');
   const shown = isTabTaken ? alone : alone.filter(({ label }) => label !== 'leave');
@@ -87,10 +91,10 @@ function KeyHintsLine({ isSplit }: { isSplit: boolean }) {
           </span>
         ))}
       </span>
-      {!isSplit && (
-        <button type="button" className="ti-hint ti-hints__all" onClick={() => openOverlay({ kind: 'shortcuts' })}>
-          {allKey !== undefined && <Kbd chord={allKey} />}
-          {list.hints.all}
+      {!isSplit && all && (
+        <button type="button" className="ti-hint ti-hints__all" onClick={all.run}>
+          {all.chord !== undefined && <Kbd chord={all.chord} />}
+          {all.label}
         </button>
       )}
     </>

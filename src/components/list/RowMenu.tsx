@@ -1,8 +1,8 @@
 import { catchUpIsOffered } from '../../core/unread/selectors.ts';
 import { CustomMenuItems } from '../actions/CustomMenuItems.tsx';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { paneIcons } from '../icons/paneIcons.ts';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -33,11 +33,14 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
   const { actions: names, triage } = useLabels();
   const { open, openOverlay } = useInboxActions();
   const isLong = useInboxState((state) => catchUpIsOffered(state, id));
-  const catchUpKey = useChord('triage.catchUp');
-  const whyKey = useChord('triage.why');
-  const openKey = useChord('list.open');
   const { target, reply, mark, snooze, select } = useRowActions(id);
   const mute = useMuteAction(id);
+  const own = useOwnActions();
+  const openRow = own('list.open', { label: names['list.open'], run: () => open(id) }, target);
+  const openCatchUp = () => openOverlay({ kind: 'catchUp', conversationIds: [id] });
+  const catchUp = isLong && own('triage.catchUp', { label: names['triage.catchUp'], run: openCatchUp }, target);
+  const openWhy = () => openOverlay({ kind: 'why', conversationId: id });
+  const why = own('triage.why', { label: names['triage.why'], run: openWhy }, target);
   return (
     <MenuSurface
       id={menuId}
@@ -48,7 +51,7 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
       byKeyboard={byKeyboard}
       onClose={onClose}
     >
-      <MenuItem text={names['list.open']} icon="return" chord={openKey} onSelect={() => open(id)} />
+      {openRow && <MenuItem text={openRow.label} icon="return" chord={openRow.chord} onSelect={openRow.run} />}
       {reply && (
         <MenuItem
           text={reply.label}
@@ -76,20 +79,15 @@ export function RowMenu({ id, byKeyboard, menuId, anchor, list, onClose }: RowMe
           onSelect={() => void requestAnimationFrame(mute.run)}
         />
       )}
-      {isLong && (
+      {catchUp && <MenuItem text={catchUp.label} icon={moreIcons.bolt} chord={catchUp.chord} onSelect={catchUp.run} />}
+      {why && (
         <MenuItem
-          text={names['triage.catchUp']}
-          icon={moreIcons.bolt}
-          chord={catchUpKey}
-          onSelect={() => openOverlay({ kind: 'catchUp', conversationIds: [id] })}
+          text={why.label}
+          icon={paneIcons.help}
+          chord={why.chord}
+          onSelect={() => void requestAnimationFrame(why.run)}
         />
       )}
-      <MenuItem
-        text={names['triage.why']}
-        icon={paneIcons.help}
-        chord={whyKey}
-        onSelect={() => void requestAnimationFrame(() => openOverlay({ kind: 'why', conversationId: id }))}
-      />
       {select && <MenuItem text={select.label} icon="check" chord={select.chord} onSelect={select.run} />}
       <CustomMenuItems placement="row" target={target} />
     </MenuSurface>

@@ -7,7 +7,6 @@ import { useCustomActions } from '../actions/useCustomActions.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -26,14 +25,7 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
   const count = useInboxState((state) => state.selection.ids.size);
   const canMarkRead = useInboxState((state) => [...state.selection.ids].some((id) => isUnread(state, id)));
   const canMarkUnread = useInboxState((state) => [...state.selection.ids].some((id) => !isUnread(state, id)));
-  const readKey = useChord('triage.markRead');
-  const unreadKey = useChord('triage.markUnread');
-  const snoozeKey = useChord('triage.snooze');
-  const muteKey = useChord('triage.mute');
-  const catchUpKey = useChord('triage.catchUp');
   const offersMute = useInboxState(({ offers }) => offers.mute);
-  const allKey = useChord('selection.all');
-  const clearKey = useChord('selection.clear');
   const ids = useInboxState((state) => state.selection.ids);
   const target = useMemo(() => ({ conversationIds: [...ids] }), [ids]);
   const own = useOwnActions();
@@ -41,6 +33,28 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
     canMarkRead && own('triage.markRead', { label: triage.markRead, run: actions.markTargetsRead }, target);
   const markUnread =
     canMarkUnread && own('triage.markUnread', { label: triage.markUnread, run: actions.markTargetsUnread }, target);
+  const { openOverlay } = actions;
+  const { conversationIds } = target;
+  const snooze = own(
+    'triage.snooze',
+    {
+      label: later.snooze,
+      run: () => openOverlay({ kind: 'later', target: { kind: 'conversations', ids: conversationIds } }),
+    },
+    target,
+  );
+  const openCatchUp = () =>
+    openOverlay({ kind: 'catchUp', conversationIds: conversationIds.filter((id) => isUnread(inbox.getState(), id)) });
+  const catchUp = canMarkRead && own('triage.catchUp', { label: names['triage.catchUp'], run: openCatchUp }, target);
+  const mute =
+    offersMute &&
+    own(
+      'triage.mute',
+      { label: names['triage.mute'], run: () => openOverlay({ kind: 'mute', conversationIds }) },
+      target,
+    );
+  const all = !isSplit && own('selection.all', { label: triage.selectAll, run: actions.selectAll });
+  const clear = own('selection.clear', { label: triage.clear, run: actions.clearSelection });
   return (
     <div className="ti-list__header ti-selection" role="toolbar" aria-label={triage.selection}>
       <span className="ti-list__title">{triage.selected(count)}</span>
@@ -52,7 +66,7 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
             size={isPhone ? 'lg' : 'sm'}
             icon="checkCheck"
             iconOnly={isPhone}
-            chord={readKey}
+            chord={markRead.chord}
             onClick={markRead.run}
           >
             {markRead.label}
@@ -63,48 +77,37 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
             size={isPhone ? 'lg' : 'sm'}
             icon="inbox"
             iconOnly={isSplit || isPhone}
-            chord={unreadKey}
+            chord={markUnread.chord}
             onClick={markUnread.run}
           >
             {markUnread.label}
           </Button>
         )}
-        <Button
-          size={isPhone ? 'lg' : 'sm'}
-          icon="clock"
-          iconOnly={isSplit || isPhone}
-          chord={snoozeKey}
-          onClick={() =>
-            actions.openOverlay({ kind: 'later', target: { kind: 'conversations', ids: target.conversationIds } })
-          }
-        >
-          {later.snooze}
-        </Button>
-        {canMarkRead && (
+        {snooze && (
+          <Button
+            size={isPhone ? 'lg' : 'sm'}
+            icon="clock"
+            iconOnly={isSplit || isPhone}
+            chord={snooze.chord}
+            onClick={snooze.run}
+          >
+            {snooze.label}
+          </Button>
+        )}
+        {catchUp && (
           <Button
             size={isPhone ? 'lg' : 'sm'}
             icon={moreIcons.bolt}
             iconOnly
-            chord={catchUpKey}
-            onClick={() =>
-              actions.openOverlay({
-                kind: 'catchUp',
-                conversationIds: [...ids].filter((id) => isUnread(inbox.getState(), id)),
-              })
-            }
+            chord={catchUp.chord}
+            onClick={catchUp.run}
           >
-            {names['triage.catchUp']}
+            {catchUp.label}
           </Button>
         )}
-        {offersMute && (
-          <Button
-            size={isPhone ? 'lg' : 'sm'}
-            icon={moreIcons.bellOff}
-            iconOnly
-            chord={muteKey}
-            onClick={() => actions.openOverlay({ kind: 'mute', conversationIds: target.conversationIds })}
-          >
-            {names['triage.mute']}
+        {mute && (
+          <Button size={isPhone ? 'lg' : 'sm'} icon={moreIcons.bellOff} iconOnly chord={mute.chord} onClick={mute.run}>
+            {mute.label}
           </Button>
         )}
         <CustomButtons
@@ -114,20 +117,16 @@ export function SelectionBar({ isSplit }: { isSplit: boolean }) {
           iconOnly={isSplit || isPhone}
         />
         {ids.size === 1 && <RowActionsMenu target={target} size={isPhone ? 'lg' : 'sm'} />}
-        {!isSplit && (
-          <Button className="ti-selection__all" chord={allKey} onClick={actions.selectAll}>
-            {triage.selectAll}
+        {all && (
+          <Button className="ti-selection__all" chord={all.chord} onClick={all.run}>
+            {all.label}
           </Button>
         )}
-        <Button
-          size={isPhone ? 'lg' : 'sm'}
-          icon="x"
-          iconOnly={isPhone}
-          chord={clearKey}
-          onClick={actions.clearSelection}
-        >
-          <span className="ti-visually-hidden">{triage.clear}</span>
-        </Button>
+        {clear && (
+          <Button size={isPhone ? 'lg' : 'sm'} icon="x" iconOnly={isPhone} chord={clear.chord} onClick={clear.run}>
+            <span className="ti-visually-hidden">{clear.label}</span>
+          </Button>
+        )}
       </span>
     </div>
   );

@@ -1,7 +1,6 @@
 import { muteOf } from '../../model/index.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -10,7 +9,6 @@ import { useInboxState } from '../inbox/useInboxState.ts';
 export function useMuteAction(id: string) {
   const { actions: names } = useLabels();
   const { openOverlay } = useInboxActions();
-  const chord = useChord('triage.mute');
   const isOffered = useInboxState(({ offers }) => offers.mute);
   const isMuted = useInboxState(({ views }) => muteOf(views.custom, id) !== null);
   const mute = useOwnActions()(
@@ -18,5 +16,5 @@ export function useMuteAction(id: string) {
     { label: names['triage.mute'], run: () => openOverlay({ kind: 'mute', conversationIds: [id] }) },
     { conversationIds: [id] },
   );
-  return isOffered && mute ? { ...mute, chord, icon: isMuted ? moreIcons.bell : moreIcons.bellOff } : null;
+  return isOffered && mute ? { ...mute, icon: isMuted ? moreIcons.bell : moreIcons.bellOff } : null;
 }

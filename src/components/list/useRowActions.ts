@@ -3,7 +3,6 @@ import { noTarget } from '../../core/actions/actionTarget.ts';
 import { canReply } from '../../core/outbox/selectors.ts';
 import { isUnread } from '../../core/unread/selectors.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
@@ -15,10 +14,6 @@ export function useRowActions(id: string | null) {
   const canMarkRead = useInboxState((state) => id !== null && isUnread(state, id));
   const canBeAnswered = useInboxState((state) => id !== null && canReply(state, id));
   const isSelected = useInboxState((state) => id !== null && state.selection.ids.has(id));
-  const markKey = useChord(canMarkRead ? 'triage.markRead' : 'triage.markUnread');
-  const snoozeKey = useChord('triage.snooze');
-  const selectKey = useChord('selection.toggle');
-  const replyKey = useChord('conversation.reply');
   const own = useOwnActions();
   const target = useMemo(() => (id === null ? noTarget : { conversationIds: [id] }), [id]);
   const onRow = (run: (id: string) => void) => () => id !== null && run(id);
@@ -48,9 +43,9 @@ export function useRowActions(id: string | null) {
   return {
     target,
     isSelected,
-    reply: reply && { ...reply, icon: 'message' as const, chord: replyKey },
-    mark: mark && { ...mark, icon: canMarkRead ? ('checkCheck' as const) : ('inbox' as const), chord: markKey },
-    snooze: snooze && { ...snooze, icon: 'clock' as const, chord: snoozeKey },
-    select: select && { ...select, chord: selectKey },
+    reply: reply && { ...reply, icon: 'message' as const },
+    mark: mark && { ...mark, icon: canMarkRead ? ('checkCheck' as const) : ('inbox' as const) },
+    snooze: snooze && { ...snooze, icon: 'clock' as const },
+    select,
   };
 }

@@ -5,7 +5,6 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import { useHostItems } from '../host/HostContext.ts';
 import { Icon } from '../icons/Icon.tsx';
 import { moreIcons } from '../icons/moreIcons.ts';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { MenuItem, MenuSeparator } from '../menu/MenuItem.tsx';
@@ -33,7 +32,6 @@ export function UserMenu({
 }: UserMenuProps) {
   const { navigation, settings, sync } = useLabels();
   const hostItems = useHostItems().userMenuItems;
-  const settingsKey = useChord('settings.open');
   const own = useOwnActions();
   const open = own('settings.open', { label: settings.title, run: onSettings });
   const logout = onLogout && own('session.logout', { label: navigation.logout, run: onLogout });
@@ -68,7 +66,7 @@ export function UserMenu({
       {onAllowNotifications && (
         <MenuItem text={settings.allowNotifications} icon="bell" onSelect={onAllowNotifications} />
       )}
-      {open && <MenuItem text={open.label} icon="sliders" chord={settingsKey} onSelect={open.run} />}
+      {open && <MenuItem text={open.label} icon="sliders" chord={open.chord} onSelect={open.run} />}
       <CustomMenuItems placement="user-menu" target={noTarget} />
       {hostItems.map(({ id, text, onSelect }) => (
         <MenuItem key={id} text={text} icon="external" onSelect={onSelect} />

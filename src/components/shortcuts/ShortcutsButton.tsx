@@ -1,5 +1,6 @@
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useChord, useKeymap } from '../inbox/KeymapContext.ts';
+import { useKeymap } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -11,20 +12,24 @@ export function ShortcutsButton({ onOpen }: { onOpen?: (() => void) | undefined 
   const { shortcuts } = useLabels();
   const { openOverlay } = useInboxActions();
   const { apple } = useRoot();
-  const chord = useChord('shortcuts.show');
-  if (useKeymap().length === 0) return null;
+  const show = useOwnActions()('shortcuts.show', {
+    label: shortcuts.open,
+    run: () => openOverlay({ kind: 'shortcuts' }),
+  });
+  if (useKeymap().length === 0 || show === null) return null;
+  const { chord } = show;
   return (
     <button
       type="button"
       className="ti-nav__item"
       aria-keyshortcuts={chord === undefined ? undefined : ariaKeyShortcut(chord, apple)}
       onClick={() => {
-        openOverlay({ kind: 'shortcuts' });
+        show.run();
         onOpen?.();
       }}
     >
       <Icon name="keyboard" />
-      {shortcuts.open}
+      {show.label}
       {chord !== undefined && <Kbd chord={chord} className="ti-nav__key" />}
     </button>
   );

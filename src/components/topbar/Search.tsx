@@ -1,7 +1,6 @@
 import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useActionTable } from '../host/HostContext.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -22,14 +21,13 @@ export function Search() {
   const { custom } = useActionTable();
   const hasActions = custom.some(({ placement }) => placement.includes('palette'));
   const isNeeded = useInboxState(({ offers }) => offers.search || offers.ask || hasActions);
-  return isNeeded && search && <SearchButton onOpen={search.run} />;
+  return isNeeded && search && <SearchButton onOpen={search.run} chord={search.chord} />;
 }
 
 /** Opens the search; styled like a field, an icon in narrow layouts. */
-function SearchButton({ onOpen }: { onOpen: () => void }) {
+function SearchButton({ onOpen, chord }: { onOpen: () => void; chord: string | undefined }) {
   const { search } = useLabels();
   const { apple, layout } = useRoot();
-  const chord = useChord('search.open');
   if (layout !== 'wide') return <IconButton icon="search" label={search.name} chord={chord} onClick={onOpen} />;
   return (
     <button

@@ -1,6 +1,5 @@
 import { currentPage, isListShown } from '../../core/navigation/selectors.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
-import { useChord } from '../inbox/KeymapContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
@@ -81,7 +80,6 @@ function Refresh() {
 function ComposeButton() {
   const { actions } = useLabels();
   const { openOverlay } = useInboxActions();
-  const chord = useChord('conversation.compose');
   const isAvailable = useInboxState(({ offers }) => offers.compose);
   const own = useOwnActions();
   const compose = own('conversation.compose', {
@@ -89,7 +87,15 @@ function ComposeButton() {
     run: () => openOverlay({ kind: 'compose' }),
   });
   if (!isAvailable || compose === null) return null;
-  return <IconButton icon="compose" label={compose.label} chord={chord} aria-haspopup="dialog" onClick={compose.run} />;
+  return (
+    <IconButton
+      icon="compose"
+      label={compose.label}
+      chord={compose.chord}
+      aria-haspopup="dialog"
+      onClick={compose.run}
+    />
+  );
 }
 
 /** The connection status while the navigation that shows it is hidden; nothing while connected. */

@@ -1,5 +1,6 @@
 import { Fragment, forwardRef, type KeyboardEvent, type MouseEvent, useImperativeHandle, useRef } from 'react';
 import { isElement } from '../a11y/domNode.ts';
+import { useOwnActions } from '../actions/useOwnActions.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import { Button } from '../primitives/Button.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -43,6 +44,11 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
   ref,
 ) {
   const { topBar, views } = useLabels();
+  const own = useOwnActions();
+  const create = editing && own('focusInbox.create', { label: topBar.createFocusInbox, run: editing.onCreate });
+  const manageAt = (id: string, anchor?: HTMLElement) =>
+    editing && own('view.manage', { label: views.manage, run: () => editing.onManage(id, anchor) });
+  const manage = manageAt(currentId);
   const strip = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => strip.current, []);
   const overflow = useTabStrip(strip, currentId, tabs.length);
@@ -58,10 +64,10 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const index = tabs.findIndex((tab) => tab.id === currentId);
-    if (event.key === 'ArrowDown' && editing) {
+    if (event.key === 'ArrowDown' && manage) {
       event.preventDefault();
       event.stopPropagation();
-      return editing.onManage(currentId);
+      return manage.run();
     }
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const next = tabs[tabForKey(event.key, index, tabs.length, rightToLeft) ?? -1];
@@ -76,9 +82,10 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
 
   const onContextMenu = (event: MouseEvent) => {
     const id = tabIn(event);
-    if (id === undefined || !editing) return;
+    const manageTab = id !== undefined && manageAt(id);
+    if (!manageTab) return;
     event.preventDefault();
-    editing.onManage(id);
+    manageTab.run();
   };
 
   // A tablist may contain only tabs. It has `display: contents`, so that tabs and the buttons between them share one row;
@@ -115,9 +122,11 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
         )}
         {editing && (
           <Fragment>
-            {tabs.map(
-              ({ id, label, isCustom }, index) =>
-                isCustom && (
+            {tabs.map(({ id, label, isCustom }, index) => {
+              const run = () => editing.onConfigure(id);
+              const modify = isCustom && own('focusInbox.modify', { label: topBar.configure(label), run });
+              return (
+                modify && (
                   <Button
                     key={id}
                     className="ti-tabs__configure"
@@ -127,29 +136,27 @@ export const ViewTabs = forwardRef<HTMLDivElement | null, ViewTabsProps>(functio
                     // Only the button of the current tab is a tab stop.
                     tabIndex={id === currentId ? 0 : -1}
                     style={{ order: index * 2 + 1 }}
-                    onClick={() => editing.onConfigure(id)}
+                    onClick={modify.run}
                   >
-                    {topBar.configure(label)}
+                    {modify.label}
                   </Button>
-                ),
+                )
+              );
+            })}
+            {create && (
+              <IconButton icon="plus" label={create.label} style={{ order: tabs.length * 2 }} onClick={create.run} />
             )}
-            <IconButton
-              icon="plus"
-              label={topBar.createFocusInbox}
-              style={{ order: tabs.length * 2 }}
-              onClick={editing.onCreate}
-            />
           </Fragment>
         )}
       </div>
       {/* Outside the strip: it stays in view while the tabs scroll. */}
-      {editing && (
+      {manage && (
         <IconButton
           className="ti-topbar__manage"
           icon="eye"
-          label={views.manage}
+          label={manage.label}
           aria-haspopup="dialog"
-          onClick={({ currentTarget }) => editing.onManage(currentId, currentTarget)}
+          onClick={({ currentTarget }) => manageAt(currentId, currentTarget)?.run()}
         />
       )}
     </>

@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { HostAction } from '../../../src/components/host/hostAction.ts';
+import { actions as actionTable } from '../../../src/core/actions/actions.ts';
+import { isActionId } from '../../../src/core/actions/actionTable.ts';
 import type { CustomActionContext } from '../../../src/core/customAction.ts';
 import type { InboxError } from '../../../src/core/logging/inboxError.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
@@ -37,7 +39,7 @@ async function renderWith(actions: readonly HostAction[], onError?: (error: Inbo
     await view.until(() => expect(article()).toBeInTheDocument());
     await layout.settle();
   };
-  return { ...view, openFirst };
+  return { ...view, openFirst, settle: layout.settle };
 }
 
 const spyRun = () => vi.fn((_context: CustomActionContext) => {});
@@ -231,6 +233,49 @@ describe('an action of the inbox', () => {
     await until(() => expect(screen.getByRole('combobox', { name: 'Search' })).toBeVisible());
     await user.keyboard('log');
     await until(() => expect(screen.queryByRole('option', { name: /Logout|Log out/ })).toBeNull());
+  });
+
+  it('has no control when the host hides it, wherever it stands [EXT-6]', async () => {
+    const hidden = Object.keys(actionTable).flatMap((id) => (isActionId(id) ? [{ id, hidden: true as const }] : []));
+    const { until, inbox, container, user, settle } = await renderWith(hidden);
+    const controls = (within_: HTMLElement) =>
+      [...within_.querySelectorAll('button')].map((button) => button.textContent?.trim());
+    const header = container.querySelector<HTMLElement>('.ti-list__header') ?? expect.fail('no header');
+    expect(controls(header)).toEqual([]);
+    fireEvent.contextMenu(screen.getByRole('option', { name: /design-systems/ }));
+    await until(() => expect(screen.getByRole('menu', { name: 'Conversation actions' })).toBeInTheDocument());
+    const rowMenu = screen.getByRole('menu', { name: 'Conversation actions' });
+    await until(() =>
+      expect(
+        within(rowMenu)
+          .queryAllByRole('menuitem')
+          .map(({ textContent }) => textContent),
+      ).toEqual([]),
+    );
+    await user.keyboard('{Escape}');
+    act(() => inbox.actions.toggleSelected('C1'));
+    expect(controls(screen.getByRole('toolbar', { name: 'Selection' }))).toEqual([]);
+    act(() => {
+      inbox.actions.clearSelection();
+      inbox.actions.open('D1');
+    });
+    await until(() => expect(article()).toBeInTheDocument());
+    const pane = container.querySelector<HTMLElement>('.ti-conversation__header') ?? expect.fail('no pane');
+    expect(controls(pane)).toEqual([]);
+    await settle();
+    focusArticle();
+    await until(() => expect(screen.getByRole('button', { name: 'More actions' })).toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await until(() =>
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy text']),
+    );
+    expect(screen.queryByRole('button', { name: 'Shortcuts' })).toBeNull();
+  });
+
+  it('is hidden by its condition in buttons too [EXT-6]', async () => {
+    await renderWith([{ id: 'triage.run', when: () => false }]);
+    expect(screen.queryByRole('button', { name: /Start the run|Run/ })).toBeNull();
+    expect(screen.getByRole('button', { name: /Mark all as read/ })).toBeInTheDocument();
   });
 
   it('that the host replaces runs the function of the host, by key and by button [EXT-6]', async () => {

@@ -7,7 +7,6 @@ import {
   nextActivityGroupChange,
 } from '../../../src/core/format/calendarDay.ts';
 import { messageTime } from '../../../src/core/format/clockTime.ts';
-import { englishWords } from '../../../src/core/format/words.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 import { local, localTs, timeZones, useTimeZone } from './localTime.ts';
 

@@ -13,6 +13,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { currentPage } from '../../../core/navigation/selectors.ts';
 import type { Overlay } from '../../../core/overlay/state.ts';
 import { canHide, isCustomView, viewsOfPage } from '../../../core/views/tabs.ts';
+import { useOwnActions } from '../../actions/useOwnActions.ts';
 import { DeleteConfirmation } from '../../focusInbox/DeleteConfirmation.tsx';
 import { Icon } from '../../icons/Icon.tsx';
 import { useLabels } from '../../inbox/LabelsContext.ts';
@@ -59,6 +60,8 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
   });
   const { getFloatingProps } = useInteractions([useDismiss(context, { enabled: viewToDelete === undefined })]);
 
+  const own = useOwnActions();
+
   const title = labels.views.on(page ? pageTitle(page, labels) : '');
   const all = page ? viewsOfPage(views, page) : [];
   const shown = all.filter(({ isVisible }) => isVisible);
@@ -76,6 +79,7 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
     actions.openOverlay(overlay);
   };
   const edit = (viewId: string | null) => openOver({ kind: 'focusInbox', viewId });
+  const create = own('focusInbox.create', { label: labels.topBar.createFocusInbox, run: () => edit(null) });
 
   if (viewToDelete !== undefined) {
     return (
@@ -133,10 +137,12 @@ export function ViewsMenu({ strip, fromId, anchor: button, onClose }: ViewsMenuP
             </ul>
             {views.edit.status === 'failed' && <Banner>{failureText(labels, views.edit.failure)}</Banner>}
             <hr className="ti-menu__separator" />
-            <button type="button" className="ti-menu__item" onClick={() => edit(null)}>
-              <Icon name="plus" />
-              {labels.topBar.createFocusInbox}
-            </button>
+            {create && (
+              <button type="button" className="ti-menu__item" onClick={create.run}>
+                <Icon name="plus" />
+                {create.label}
+              </button>
+            )}
             <CoverageNote onSuggested={(draft) => openOver({ kind: 'focusInbox', viewId: null, draft })} />
             {offersRules && (
               <button type="button" className="ti-menu__item" onClick={() => openOver({ kind: 'rules' })}>

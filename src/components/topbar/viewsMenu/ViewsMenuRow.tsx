@@ -1,3 +1,4 @@
+import { useOwnActions } from '../../actions/useOwnActions.ts';
 import { moreIcons } from '../../icons/moreIcons.ts';
 import { paneIcons } from '../../icons/paneIcons.ts';
 import { useLabels } from '../../inbox/LabelsContext.ts';
@@ -36,6 +37,7 @@ export function ViewsMenuRow({
 }: ViewsMenuRowProps) {
   const { topBar, views } = useLabels();
   const actions = useInboxActions();
+  const configure = useOwnActions()('focusInbox.modify', { label: topBar.configure(label), run: onConfigure });
 
   return (
     <li
@@ -54,9 +56,11 @@ export function ViewsMenuRow({
       <span className="ti-clip">{label}</span>
       {isCustom && (
         <>
-          <Button icon="sliders" iconOnly onClick={onConfigure}>
-            {topBar.configure(label)}
-          </Button>
+          {configure && (
+            <Button icon="sliders" iconOnly onClick={configure.run}>
+              {configure.label}
+            </Button>
+          )}
           <Button icon={moreIcons.trash} iconOnly disabled={isDeleting} onClick={onDelete}>
             {views.delete(label)}
           </Button>
