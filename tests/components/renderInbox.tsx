@@ -111,8 +111,12 @@ export function createTestInbox({
     act(async () => {
       env.clock.advance(ms);
     });
-  /** Flushes answers and renders until the assertion passes. The clock does not move. Code on demand takes real time to arrive. */
+  // As the idle browser does; a call before that is kept.
+  const code = inbox.loadCode();
+  /** Flushes answers and renders until the assertion passes. The clock does not move. Waits for the code on demand first, which takes
+   * real time: a click afterwards acts at once. */
   const until = async (isSo: () => void): Promise<void> => {
+    await act(() => code);
     const end = performance.now() + hangMs;
     while (performance.now() < end) {
       await advance(0);
@@ -125,8 +129,6 @@ export function createTestInbox({
     }
     isSo();
   };
-  // As the idle browser does; a call before that is kept.
-  void inbox.loadCode();
   return { inbox, env, transport, backend: transport.backend, advance, until };
 }
 
