@@ -36,6 +36,8 @@ export interface Backend {
   readonly busyAnswers: readonly BusyAnswer[];
   /** Sends a request as the signed-in user. */
   send(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a request without token and cookie. */
+  sendSignedOut(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /** Connects to a server with the transport of the package. `fetch` reaches the server. */
@@ -59,6 +61,11 @@ export function connect({ baseUrl, token, cookie, origin }: CheckOptions, fetch:
     };
   const page: Record<string, string> = origin === undefined ? {} : { Origin: origin };
   const user = { ...page, ...(cookie !== undefined && { Cookie: cookie }) };
+  const sendWith = (extra: Record<string, string>, path: string, init: RequestInit = {}) =>
+    fetch(baseUrl.replace(/\/+$/, '') + path, {
+      ...init,
+      headers: { ...extra, ...init.headers } as Record<string, string>,
+    });
   const create = (extra: Record<string, string>, getToken: () => string | undefined) =>
     createRestTransport({
       baseUrl,
@@ -76,15 +83,9 @@ export function connect({ baseUrl, token, cookie, origin }: CheckOptions, fetch:
     },
     lastAnswer: () => last,
     busyAnswers,
-    send: (path, init = {}) =>
-      fetch(baseUrl.replace(/\/+$/, '') + path, {
-        ...init,
-        headers: {
-          ...user,
-          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
-          ...init.headers,
-        } as Record<string, string>,
-      }),
+    send: (path, init) =>
+      sendWith({ ...user, ...(token !== undefined && { Authorization: `Bearer ${token}` }) }, path, init),
+    sendSignedOut: (path, init) => sendWith(page, path, init),
   };
 }
 

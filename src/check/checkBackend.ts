@@ -1,11 +1,13 @@
+import { allFeatures } from '../model/index.ts';
 import type { Fetch } from '../transport/rest/options.ts';
 import { connect } from './backend.ts';
 import { type CallName, callNeeds, isOffered } from './callNeeds.ts';
 import { type CallChecks, createCallChecks } from './checkCall.ts';
 import type { CheckOptions } from './checkOptions.ts';
+import { checkCors } from './corsChecks.ts';
 import { createFindings, type Finding } from './finding.ts';
 import { checkLogout, checkSwitch } from './furtherChecks.ts';
-import { checkBusyAnswers, checkCors, checkSignedOut } from './httpChecks.ts';
+import { checkBusyAnswers, checkSignedOut } from './httpChecks.ts';
 import { proposeTransport } from './proposeTransport.ts';
 import { checkReads, type Workspace } from './readChecks.ts';
 import { checkStream, listenForHeartbeat } from './streamChecks.ts';
@@ -43,7 +45,9 @@ export async function checkBackend(options: CheckOptions, fetch: Fetch): Promise
     } else findings.add('skipped', 'writing', 'pass --write to check sending, marking, live messages and other calls');
     await reportHeartbeat?.(findings);
   }
-  await checkCors(backend, options, findings);
+  const features = workspace?.features ?? allFeatures;
+  const makes = (name: CallName): boolean => isOffered(name, features) && !callChecks.isLeftOut(name);
+  await checkCors(backend, makes, options, findings);
   if (workspace !== undefined) await checkLogout(backend, callChecks, workspace, options, findings);
   checkBusyAnswers(backend, options, findings);
   const { all } = findings;

@@ -76,6 +76,10 @@ export async function checkStream(
   return { resumes };
 }
 
+/** The path of a stream. `EventSource` cannot send headers, so that the token is in the query. */
+export const streamPath = (token: string | undefined): string =>
+  token === undefined ? calls.stream.path : `${calls.stream.path}?token=${encodeURIComponent(token)}`;
+
 /** Many servers send a comment with the first frame; it is no heartbeat. */
 const openingMs = 500;
 
@@ -95,8 +99,7 @@ export function listenForHeartbeat(
   const isOver = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), heartbeatMs);
   });
-  const query = token === undefined ? '' : `?token=${encodeURIComponent(token)}`;
-  const stream = send(calls.stream.path + query, { headers: { Accept: 'text/event-stream' }, signal: over.signal });
+  const stream = send(streamPath(token), { headers: { Accept: 'text/event-stream' }, signal: over.signal });
   const heard = Promise.race([stream.then(hasHeartbeat).catch(() => false), isOver]).finally(() => {
     clearTimeout(timer);
     over.abort();
