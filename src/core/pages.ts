@@ -14,8 +14,8 @@ export const draftsPage: Page = {
   subViews: [{ id: draftsId, label: 'Drafts', filters: [] }],
 };
 
-/** The page of conversations and messages that the user has put off. The inbox shows it in place of a list, so it has no views. It is in the navigation while there is
- * something. */
+/** The page of conversations and messages that the user has put off. The inbox shows it in place of a list, so it has no views. It is in
+ * the navigation while there is something. */
 export const laterPage: Page = { id: 'later', route: '/later', title: 'Later', position: 3, subViews: [] };
 
 /** Whether it is the built-in page. A page of the host may have the same id and route. */

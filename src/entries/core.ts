@@ -28,7 +28,7 @@ export type { InboxLocation } from '../core/navigation/location.ts';
 export { formatLocation, parseLocation } from '../core/navigation/location.ts';
 export { currentPage } from '../core/navigation/selectors.ts';
 export type { NavigationState } from '../core/navigation/state.ts';
-export { defaultPages, draftsPage } from '../core/pages.ts';
+export { defaultPages, draftsPage, laterPage } from '../core/pages.ts';
 export type { Clock, Env, SignInReturn } from '../core/ports.ts';
 export type { InboxEvent, InboxEvents } from '../core/runtime/inboxEvent.ts';
 export type { SearchState } from '../core/search/state.ts';

@@ -119,6 +119,13 @@ describe('the built entries', () => {
     }
   });
 
+  it('export the built-in pages that a host can leave out of its own', () => {
+    const code = `
+      import { defaultPages, draftsPage, laterPage } from 'triage-inbox/core';
+      console.log(JSON.stringify([draftsPage, laterPage].map((page) => defaultPages.indexOf(page))));`;
+    expect(host.run(code)).toEqual([2, 3]);
+  });
+
   it('start with "use client" where React is needed', () => {
     for (const file of ['index.js', 'badge.js']) {
       expect(readFileSync(dist(file), 'utf8')).toMatch(/^["']use client["'];/);

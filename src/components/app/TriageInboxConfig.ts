@@ -18,7 +18,7 @@ export interface InboxViewConfig {
   userMenuItems?: readonly UserMenuItem[] | undefined;
   /** The navigation: pages of conversations and pages with content of the host. The first page by position is the default. An
    * existing inbox has the pages of `createInbox` (a page with content there has empty `subViews`); these add their content,
-   * icons, badges and keys. Default: Inbox, Conversations and Drafts. */
+   * icons, badges and keys. Default: Inbox, Conversations, Drafts and Later. */
   pages?: readonly InboxPage[] | undefined;
   /** Fields of the host's own data in the editor of Focus Inboxes. Default: none. */
   filterFields?: readonly HostFilterField[] | undefined;
