@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { isChangeable } from '../../core/editing/selectors.ts';
-import { loadedMessage } from '../../core/messages/loadedMessage.ts';
 import { baseName, quickEmoji, tonedName } from '../../core/emoji/recentEmoji.ts';
+import { loadedMessage } from '../../core/messages/loadedMessage.ts';
 import { takesSkinTone } from '../../core/mrkdwn/emoji.ts';
 import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import { mrkdwnToPlainText } from '../../core/mrkdwn/toPlainText.ts';

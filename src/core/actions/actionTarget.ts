@@ -1,7 +1,7 @@
 import type { Ts } from '../../model/index.ts';
 import type { ActionPlacement, CustomAction, CustomActionContext } from '../customAction.ts';
-import { loadedMessage } from '../editing/selectors.ts';
 import type { Inbox } from '../inbox.ts';
+import { loadedMessage } from '../messages/loadedMessage.ts';
 import { isPendingTs } from '../outbox/selectors.ts';
 import type { ActionContext } from './action.ts';
 

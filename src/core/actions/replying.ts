@@ -1,6 +1,6 @@
 import { splitThreadId, type Ts } from '../../model/index.ts';
-import { loadedMessage } from '../editing/selectors.ts';
 import { findMessage } from '../messages/findMessage.ts';
+import { loadedMessage } from '../messages/loadedMessage.ts';
 import { isComingOrGoing, messageLogOf } from '../messages/selectors.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import { isPendingTs } from '../outbox/selectors.ts';

@@ -2,6 +2,7 @@ import type { Message, Ts } from '../../model/index.ts';
 import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { directoryNames } from '../format/directoryNames.ts';
+import { loadedMessage } from '../messages/loadedMessage.ts';
 import { editDraftId } from '../outbox/editDrafts.ts';
 import { draftOf, originalOf } from '../outbox/selectors.ts';
 import { textProblem } from '../outbox/validate.ts';
@@ -9,7 +10,7 @@ import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { draftOfWire } from '../textEditor/draftOfWire.ts';
 import { mentionsOf, wireText } from '../textEditor/wireText.ts';
 import { createDeletions, type DeletionActions } from './deletions.ts';
-import { isChangeable, lastOwnMessage, loadedMessage } from './selectors.ts';
+import { isChangeable, lastOwnMessage } from './selectors.ts';
 import type { EditingSlices } from './state.ts';
 import { placeOfMessage } from './state.ts';
 import {

@@ -1,11 +1,12 @@
 import type { Ts } from '../../model/index.ts';
 import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
+import { loadedMessage } from '../messages/loadedMessage.ts';
 import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
 import { isPassing } from '../offline/outOfReach.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import { isChangeable, loadedMessage } from './selectors.ts';
+import { isChangeable } from './selectors.ts';
 import type { EditingSlices } from './state.ts';
 import { type MessagePlace, placeOfMessage } from './state.ts';
 import { editClosed, messageChanged, messageHidden, messageShown } from './transitions.ts';

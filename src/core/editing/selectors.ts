@@ -1,22 +1,9 @@
 import { isSystemMessage, type Message, type Ts } from '../../model/index.ts';
-import { findMessage } from '../messages/findMessage.ts';
 import { retracted } from '../messages/retracted.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
 import { type EditingSlice, isSamePlace, type MessagePlace, placeOfMessage } from './state.ts';
-
-/** A loaded message or reply of a conversation or thread. */
-export function loadedMessage(state: MessagesSlice, conversationId: string, ts: Ts): Message | undefined {
-  const messages = state.messages.byConversation[conversationId]?.messages ?? [];
-  const found = findMessage(messages, ts);
-  if (found) return found;
-  for (const { threads } of messages) {
-    const reply = threads && findMessage(threads, ts);
-    if (reply) return reply;
-  }
-  return undefined;
-}
 
 /** A message that the user wrote, and that is not deleted. The user's joins are not written by the user. */
 export const isChangeable = (

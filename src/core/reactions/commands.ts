@@ -1,7 +1,7 @@
 import { type Message, splitThreadId, type Ts } from '../../model/index.ts';
 import { isApiError, reasonOf } from '../../transport/errors.ts';
-import { loadedMessage } from '../editing/selectors.ts';
 import type { Failure } from '../failure.ts';
+import { loadedMessage } from '../messages/loadedMessage.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
 import { noticeShown } from '../notice/transitions.ts';

@@ -1,5 +1,5 @@
 import type { MuteKind } from '../../model/index.ts';
-import { loadedMessage } from '../editing/selectors.ts';
+import { loadedMessage } from '../messages/loadedMessage.ts';
 import { sectionCollapsed } from '../navigation/transitions.ts';
 import { noticeDismissed } from '../notice/transitions.ts';
 import { keepQueue, readQueue, storeQueue } from '../outbox/storedQueue.ts';
