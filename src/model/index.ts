@@ -39,6 +39,7 @@ export type { Ts } from './timestamp.ts';
 export {
   compareTs,
   isAfter,
+  isMoment,
   justBefore,
   newerTs,
   tsFromMilliseconds,

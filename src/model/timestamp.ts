@@ -46,6 +46,9 @@ export const tsToSeconds = (ts: Ts): number => Number(ts);
 
 export const tsToMilliseconds = (ts: Ts): number => Math.floor(Number(ts) * 1000);
 
+/** Whether `ms` is within the range of `Date`. Timestamps from the wire may even be `NaN`. */
+export const isMoment = (ms: number): boolean => Math.abs(ms) <= 8.64e15;
+
 /** The timestamp of a time; `sequence` distinguishes messages of the same millisecond. */
 export function tsFromMilliseconds(ms: number, sequence = 0): Ts {
   const seconds = Math.floor(ms / 1000);

@@ -1,10 +1,11 @@
 import { type CSSProperties, useCallback } from 'react';
-import { isMoment, nextActivityGroupChange } from '../../core/format/calendarDay.ts';
+import { nextActivityGroupChange } from '../../core/format/calendarDay.ts';
 import { slackDate } from '../../core/format/slackDate.ts';
 import { nextTimeFromNowChange } from '../../core/format/timeFromNow.ts';
 import { codeText } from '../../core/mrkdwn/codeContent.ts';
 import type { DateNode, MrkdwnInline } from '../../core/mrkdwn/nodes.ts';
 import { showsUrl } from '../../core/mrkdwn/toPlainText.ts';
+import { isMoment } from '../../model/index.ts';
 import { usePaneLabels } from '../inbox/usePaneLabels.ts';
 import { useAtTime } from '../time/TickerContext.tsx';
 import type { InlineContext } from './inlineContext.ts';

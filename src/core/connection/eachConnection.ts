@@ -1,9 +1,14 @@
 import type { Cancel } from '../ports.ts';
-import type { Runtime } from '../runtime/runtime.ts';
 import type { ConnectionSlice } from './connectionMachine.ts';
 
+/** The states of an inbox, one after the other. */
+interface States {
+  getState(): ConnectionSlice;
+  subscribe(listener: () => void): Cancel;
+}
+
 /** Runs each time the stream is connected. */
-export function eachConnection({ getState, subscribe }: Runtime<ConnectionSlice>, run: () => void): Cancel {
+export function eachConnection({ getState, subscribe }: States, run: () => void): Cancel {
   let last = getState().connection.status;
   return subscribe(() => {
     const before = last;

@@ -1,5 +1,5 @@
+import { isMoment } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
-import { isMoment } from '../format/calendarDay.ts';
 import { parseControlSequence } from '../mrkdwn/controlSequence.ts';
 import { splitEmoji } from '../mrkdwn/emojiText.ts';
 import { escapeEntities } from '../mrkdwn/entities.ts';

@@ -1,4 +1,5 @@
 import { addDays, lightFormat, startOfDay } from 'date-fns';
+import { isMoment } from '../../model/index.ts';
 import { englishWords, type FormatWords } from './words.ts';
 
 /** The start, in milliseconds, of the local day `offset` days away from the day of `ms`. Counts calendar days: daylight
@@ -12,9 +13,6 @@ export function nearbyDay(ms: number, now: number): 'today' | 'yesterday' | 'tom
   if (day === startOfLocalDay(now, -1)) return 'yesterday';
   return day === startOfLocalDay(now, 1) ? 'tomorrow' : null;
 }
-
-/** Whether `ms` is within the range of `Date`. Timestamps from the wire may even be `NaN`. */
-export const isMoment = (ms: number): boolean => Math.abs(ms) <= 8.64e15;
 
 /** A sortable key of the local day, "2025-03-04". Empty for an invalid time. */
 export const dayKey = (ms: number): string => (isMoment(ms) ? lightFormat(ms, 'yyyy-MM-dd') : '');

@@ -1,5 +1,5 @@
-import { type Ts, tsToMilliseconds } from '../../model/index.ts';
-import { isMoment, nearbyDay } from './calendarDay.ts';
+import { isMoment, type Ts, tsToMilliseconds } from '../../model/index.ts';
+import { nearbyDay } from './calendarDay.ts';
 import { englishWords, type FormatWords } from './words.ts';
 
 /** "9:05 AM" in local time. */

@@ -1,5 +1,6 @@
+import { isMoment } from '../../model/index.ts';
 import type { DateNode } from '../mrkdwn/nodes.ts';
-import { dayKey, isMoment } from './calendarDay.ts';
+import { dayKey } from './calendarDay.ts';
 import { clockTime } from './clockTime.ts';
 import { englishWords, type FormatWords } from './words.ts';
 
@@ -7,7 +8,7 @@ type Token = (ms: number, words: FormatWords) => string;
 
 const tokens: Readonly<Record<string, Token>> = {
   date_num: dayKey,
-  date_slash: (ms, words) => words.numericDate(new Date(ms)),
+  date_slash: (ms, words) => words.numericDate?.(new Date(ms)) ?? dayKey(ms),
   date: (ms, words) => words.longDate(new Date(ms), true),
   date_short: (ms, words) => words.shortDate(new Date(ms), true),
   date_long: (ms, words) => words.weekdayDate(new Date(ms), true),
