@@ -2,6 +2,7 @@ import { type CustomView, type Mute, muteKinds } from '../../model/index.ts';
 import { isRecord, isText } from '../../model/json.ts';
 import { muteViews, muteViewsIn, withMutes } from '../../model/muting.ts';
 import { keepQueue, readQueue, type StoredQueue } from '../outbox/storedQueue.ts';
+import { takeOver } from '../outbox/takeOver.ts';
 import { inboxPage } from '../pages.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -60,19 +61,19 @@ const storedMutes: StoredQueue<Mute> = {
   read: readMute,
 };
 
-/** Stores the mutes that wait, and calls `send` for those of an earlier page of the signed-in user. */
+/** Stores the mutes that wait, and calls `send` for those that a closed page of the signed-in user has left. */
 export function keepMutes(runtime: Runtime<FocusInboxSlices>, send: () => void): readonly Cancel[] {
   const { env, getState, subscribe, update } = runtime;
-  let owner: string | null = null;
   let confirmed = getState().views.confirmed.custom;
   let claimed: readonly Mute[] = [];
 
+  const readStored = (): readonly Mute[] => readQueue(env.local, currentOwner(getState()) ?? '', storedMutes);
+
   const claim = (): void => {
-    if (owner === currentOwner(getState())) return;
-    owner = currentOwner(getState());
-    claimed = owner === null ? [] : readQueue(env.local, owner, storedMutes);
-    if (claimed.length === 0) return;
-    update((state) => mutesAdded(state, claimed));
+    const own = getState().views.mutes.map(storedMutes.idOf);
+    const left = readStored().filter((mute) => !own.includes(storedMutes.idOf(mute)));
+    claimed = [...claimed, ...left];
+    if (left.length > 0) update((state) => mutesAdded(state, left));
     send();
   };
 
@@ -81,8 +82,8 @@ export function keepMutes(runtime: Runtime<FocusInboxSlices>, send: () => void):
     const { views } = getState();
     if (views.confirmed.custom === confirmed) return;
     confirmed = views.confirmed.custom;
-    if (views.mutes.length === 0 || owner === null) return;
-    const stored = readQueue(env.local, owner, storedMutes);
+    if (views.mutes.length === 0 || currentOwner(getState()) === null) return;
+    const stored = readStored();
     const isSent = (mute: Mute): boolean =>
       claimed.includes(mute) &&
       !stored.some(({ conversation_id, as }) => conversation_id === mute.conversation_id && as === mute.as);
@@ -94,11 +95,9 @@ export function keepMutes(runtime: Runtime<FocusInboxSlices>, send: () => void):
     );
   };
 
-  const follow = (): void => {
-    claim();
-    followViews();
-  };
-  const keeping = keepQueue(runtime, storedMutes, ({ views }) => views.mutes);
-  follow();
-  return [keeping, subscribe(follow)];
+  return [
+    keepQueue(runtime, storedMutes, ({ views }) => views.mutes, claim),
+    subscribe(followViews),
+    takeOver(runtime, { key: mutesKey, restore: claim }),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { MessagesSlice } from '../messages/state.ts';
 import type { NavigationSlice } from '../navigation/state.ts';
 import type { NoticeSlice } from '../notice/state.ts';
@@ -9,6 +10,7 @@ import type { UnreadSlice } from '../unread/state.ts';
 
 /** The slices that editing and arranging views, and muting, read and write. */
 export type FocusInboxSlices = OverlaySlices &
+  ConnectionSlice &
   MessagesSlice &
   NavigationSlice &
   NoticeSlice &

@@ -1,6 +1,7 @@
 import type { MuteChange } from '../../model/muting.ts';
 import { currentPage, currentView, tabsOf } from '../navigation/selectors.ts';
 import type { Retry } from '../offline/retry.ts';
+import { type StoredCalls, takeOver } from '../outbox/takeOver.ts';
 import type { Feature, Runtime, Transition } from '../runtime/runtime.ts';
 import { type ArrangeViews, createArrangeViews } from './arrange.ts';
 import { markArrivals } from './markArrivals.ts';
@@ -28,7 +29,7 @@ interface Dependencies {
   recount(): void;
   /** Makes a step of triage that undo reverts. */
   makeStep(step: MuteStep): void;
-  marks: RuleMarks;
+  marks: RuleMarks & { queued: StoredCalls };
   /** Marks a conversation as read, without a notice and an undo step. */
   markRead(conversationId: string): void;
 }
@@ -57,7 +58,13 @@ export function createViewCommands(
   const muting = createMute(runtime, revision, { inTurn, makeStep, placed, reload, retry });
   const rules = createRules(runtime, revision, { changeViews, reload, marks });
   return {
-    react: () => [...muting.react(), rules.react(), markArrivals(runtime, markRead)],
+    react: () => [
+      ...muting.react(),
+      rules.react(),
+      markArrivals(runtime, markRead),
+      // Those of triage too: this code need not be in the first load.
+      takeOver(runtime, marks.queued),
+    ],
     showMutes: muting.showMutes,
     actions: {
       ...muting.actions,

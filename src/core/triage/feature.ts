@@ -6,6 +6,7 @@ import type { NavigationActions } from '../navigation/commands.ts';
 import { shownIds } from '../navigation/shown.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import type { Retry } from '../offline/retry.ts';
+import type { StoredCalls } from '../outbox/takeOver.ts';
 import type { Cancel } from '../ports.ts';
 import { triageTargets } from '../rowSelection/selectors.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
@@ -18,7 +19,7 @@ import { type ConversationMark, deferredReadApplied, marksDropped, rowReleased }
 import { createDeferredReads, type DeferredReads } from './deferredRead.ts';
 import { createMarkSteps, type MarkSteps } from './markSteps.ts';
 import { neighbourOf } from './neighbour.ts';
-import { keepQueuedMarks } from './queuedMarks.ts';
+import { createQueuedMarks } from './queuedMarks.ts';
 import { createReadReceipts } from './readReceipts.ts';
 import type { TriageSlices } from './state.ts';
 import { guardRaised, guardReleased, pointerMoved } from './transitions.ts';
@@ -60,6 +61,8 @@ export interface TriageFeature
 
 /** Makes marks of other features, with undo. */
 export interface NewMarks extends Pick<MarkSteps, 'make' | 'revert'> {
+  /** The marks that wait for the connection. */
+  queued: StoredCalls;
   newMarkId(): number;
   /** Marks a conversation read, and leaves open what is open. */
   read(id: string): void;
@@ -97,6 +100,7 @@ export function createTriage(
     releaseRow: (id) => deferred.releaseRow(id),
   });
   const deferred = createDeferredReads(runtime, { receipts, newMarkId, reload });
+  const queued = createQueuedMarks(runtime, { receipts, newMarkId, reload });
 
   const openId = (): string | undefined => getState().navigation.open?.id;
   let guardedUntil = 0;
@@ -201,7 +205,7 @@ export function createTriage(
       undo: steps.undo,
       setPointerOver: (id) => update((state) => pointerMoved(state, id)),
     },
-    react: () => [releaseLeft(), ...keepQueuedMarks(runtime, { receipts, newMarkId, reload })],
+    react: () => [releaseLeft(), ...queued.react()],
     interrupted: (state) => deferredReadsEnded(sendingMarksDropped(guardReleased(state))),
     ...deferred,
     lastMarks: steps.lastMarks,
@@ -222,6 +226,7 @@ export function createTriage(
     marks: {
       make: steps.make,
       revert: steps.revert,
+      queued,
       newMarkId,
       read: (id) => steps.make('read', readMarks(id), { later: returnsEnded(getState(), [id]) }),
     },

@@ -1,12 +1,12 @@
-import { isAfter } from '../../model/index.ts';
 import { isRecord } from '../../model/json.ts';
 import type { Failure } from '../failure.ts';
 import { noticeShown } from '../notice/transitions.ts';
 import { keepQueue, readQueue, type StoredQueue, storeQueue } from '../outbox/storedQueue.ts';
+import type { StoredCalls } from '../outbox/takeOver.ts';
 import type { Cancel } from '../ports.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { currentOwner } from '../session/owner.ts';
-import { recordOf } from '../unread/record.ts';
+import { readPositionOf } from '../unread/record.ts';
 import type { ReadFields } from '../unread/state.ts';
 import { marksDropped, marksMade } from '../unread/transitions.ts';
 import { type ReadReceipts, refusalOf } from './readReceipts.ts';
@@ -43,17 +43,21 @@ interface Dependencies {
   reload(): void;
 }
 
+interface QueuedMarks extends StoredCalls {
+  react(): readonly Cancel[];
+}
+
 /** Stores the marks that wait for the connection, and makes them again after a reload of the page. */
-export function keepQueuedMarks(
+export function createQueuedMarks(
   runtime: Runtime<TriageSlices>,
   { receipts, newMarkId, reload }: Dependencies,
-): readonly Cancel[] {
+): QueuedMarks {
   const { env, getState, subscribe, update } = runtime;
 
-  /** Whether the conversation was read further, or elsewhere, since the mark. */
-  const isOutdated = ({ conversationId, to, before }: QueuedMark): boolean => {
-    const cursor = recordOf(getState(), conversationId)?.confirmed.cursor;
-    return cursor !== before && cursor !== undefined && !isAfter(to, cursor);
+  /** Whether the read cursor has moved since the mark: here or elsewhere, the user has read on or marked as unread. */
+  const isOutdated = ({ conversationId, before }: QueuedMark): boolean => {
+    const cursor = readPositionOf(getState(), conversationId) ?? before;
+    return cursor !== before;
   };
 
   const make = async ({ conversationId, to, shown }: QueuedMark): Promise<void> => {
@@ -75,23 +79,32 @@ export function keepQueuedMarks(
     reload();
   };
 
+  const restore = (): void => {
+    const owner = currentOwner(getState()) ?? '';
+    const own = getState().triage.queued.map(storedMarks.idOf);
+    const stored = readQueue(env.local, owner, storedMarks).filter((mark) => !own.includes(mark.conversationId));
+    const outdated = stored.filter(isOutdated);
+    storeQueue(env.local, owner, storedMarks, { before: outdated, after: [] });
+    for (const mark of stored) if (!outdated.includes(mark)) void make(mark);
+  };
+
   /** Once the list of the signed-in user has loaded. */
-  const restore = (): Cancel => {
+  const restoreOnce = (): Cancel => {
     let restored: string | null = null;
     const react = (): void => {
       const state = getState();
       const owner = currentOwner(state);
       if (owner === restored || (owner !== null && state.conversations.load.status !== 'ready')) return;
       restored = owner;
-      if (owner === null) return;
-      const stored = readQueue(env.local, owner, storedMarks);
-      const outdated = stored.filter(isOutdated);
-      storeQueue(env.local, owner, storedMarks, { before: outdated, after: [] });
-      for (const mark of stored) if (!outdated.includes(mark)) void make(mark);
+      restore();
     };
     react();
     return subscribe(react);
   };
 
-  return [keepQueue(runtime, storedMarks, ({ triage }) => triage.queued), restore()];
+  return {
+    key: storedMarks.key,
+    restore,
+    react: () => [keepQueue(runtime, storedMarks, ({ triage }) => triage.queued), restoreOnce()],
+  };
 }

@@ -5,6 +5,7 @@ import type { Retry } from '../offline/retry.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import type { NewMark } from '../unread/marks.ts';
 import { recordOf } from '../unread/record.ts';
+import type { UnreadRecord } from '../unread/state.ts';
 import { markConfirmed, marksDropped } from '../unread/transitions.ts';
 import type { QueuedMark, TriageSlices } from './state.ts';
 import { marksQueued } from './transitions.ts';
@@ -23,7 +24,7 @@ export interface ReadReceipts {
 
 interface PendingCall {
   mark: NewMark;
-  /** The confirmed cursor when the mark was made. */
+  /** The cursor of the server when the mark was made. */
   before: Ts | undefined;
   scope: Scope<TriageSlices>;
   /** It replaced a waiting call, or the server may have it already. */
@@ -123,7 +124,7 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
         const replaced = waiting.get(conversationId);
         const earlier = replaced?.scope.isOver ? undefined : replaced;
         const isReplacement = earlier !== undefined;
-        const before = earlier?.before ?? recordOf(getState(), conversationId)?.confirmed.cursor;
+        const before = earlier?.before ?? acceptedCursorOf(recordOf(getState(), conversationId));
         drop(conversationId);
         const isQueued = wasQueued || retry.isWaiting;
         waiting.set(conversationId, { mark, before, scope: runtime.scope, isReplacement, isQueued, settle });
@@ -150,6 +151,10 @@ export function createReadReceipts(runtime: Runtime<TriageSlices>, retry: Retry)
     },
   };
 }
+
+/** The cursor that the server has, as far as this inbox knows: its event may not have come. */
+const acceptedCursorOf = (record: UnreadRecord | undefined): Ts | undefined =>
+  record?.marks.findLast(({ status }) => status === 'accepted')?.to ?? record?.confirmed.cursor;
 
 /** The server's reason for a refusal, when it gave one. */
 export const refusalOf = (error: unknown): { reason?: string } =>

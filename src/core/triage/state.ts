@@ -61,7 +61,7 @@ export interface QueuedMark {
   to: string;
   /** Displayed read state right after the mark. */
   shown: ReadFields;
-  /** The confirmed cursor when the mark was made. */
+  /** The cursor of the server when the mark was made. */
   before?: string;
 }
 

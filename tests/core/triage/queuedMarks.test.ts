@@ -157,6 +157,23 @@ describe('marks without a connection', () => {
     expect(marks()).toEqual([]);
   });
 
+  it('survive a reload after another mark of the conversation, whose event never came', async () => {
+    const test = await start();
+    test.inbox.actions.markUnread('A');
+    await test.flush();
+    const [[, last_read] = []] = test.server.marks;
+    await goOffline(test, test.server);
+    test.inbox.actions.markRead('A');
+    await test.flush();
+    const { marks } = await reloaded(Object.fromEntries(test.env.local.values), (_, transport) =>
+      transport.answer('loadConversations', () => ({
+        conversations: rows.map((row) => (row.id === 'A' ? { ...row, unread_count: 1, last_read } : row)),
+        users: {},
+      })),
+    );
+    expect(marks()).toEqual([['A', newest('A')]]);
+  });
+
   it('are not sent as another user', async () => {
     const { test, marks } = await reloaded(await markedOffline(), (_, transport) =>
       transport.answer('loadAuthStatus', () => ({

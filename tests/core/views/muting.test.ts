@@ -10,6 +10,7 @@ import { cursorWorld } from '../cursorWorld.ts';
 import { flush as settle, startTestInbox, type TestInboxOptions } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';
 import { apiError, type ScriptedTransport } from '../scriptedTransport.ts';
+import { startTwoTabs } from '../twoTabs.ts';
 
 /** Stores mutes as a server does. */
 function keepMutes(transport: ScriptedTransport, server: { views: readonly CustomView[]; isDown: boolean }): void {
@@ -203,6 +204,29 @@ describe('muting without a connection', () => {
     await advance(1000);
     expect(ids('muted_read')).toBeUndefined();
     expect(inbox.visibleConversations()).toEqual(['C1', 'D1']);
+  });
+
+  it('is sent by another tab if its tab is closed, a while after the server is reachable', async () => {
+    const server: { views: readonly CustomView[]; isDown: boolean } = { views: [], isDown: true };
+    const { one, other, deliver } = await startTwoTabs({
+      conversations: [aConversation({ id: 'C1' }), aConversation({ id: 'C2' }), aConversation({ id: 'C3' })],
+      prepare: (transport) => keepMutes(transport, server),
+    });
+    one.inbox.actions.mute(['C1', 'C2'], 'mentions');
+    await one.flush();
+    one.inbox.stop();
+    deliver();
+    other.inbox.actions.mute(['C2'], 'read');
+    other.transport.stream.end();
+    other.transport.confirmsStreams = true;
+    await other.flush();
+    server.isDown = false;
+    other.env.comeOnline();
+    await other.advance(5000);
+    expect(['C1', 'C2'].map((id) => muteOf(server.views, id))).toEqual([null, 'read']);
+    await other.advance(5000);
+    expect(['C1', 'C2'].map((id) => muteOf(server.views, id))).toEqual(['mentions', 'read']);
+    expect(other.env.local.get('triage-inbox:mutes')).toBeNull();
   });
 
   it('is sent by the next page if this one is closed, unless another tab has sent it', async () => {
