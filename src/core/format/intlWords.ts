@@ -15,7 +15,8 @@ function memoized<Options, Format>(make: (options: Options) => Format): (options
 
 /** Time formats of a language (BCP 47), from the runtime's `Intl`. */
 export function intlWords(code: string): FormatWords {
-  const dates = memoized((options: DateOptions) => new Intl.DateTimeFormat(code, options));
+  // A formatter keeps its time zone, and the device may travel: it is given the local time as if it were UTC.
+  const dates = memoized((options: DateOptions) => new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' }));
   const ages = memoized((unit: AgeUnit) => new Intl.NumberFormat(code, { style: 'unit', unit, unitDisplay: 'short' }));
   const relative = (numeric: 'auto' | 'always') => new Intl.RelativeTimeFormat(code, { numeric, style: 'short' });
   const named = relative('auto');
@@ -25,7 +26,9 @@ export function intlWords(code: string): FormatWords {
     return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
   };
   const write = (options: DateOptions, date: Date, withYear = false): string =>
-    dates(withYear ? { ...options, year: 'numeric' } : options).format(date);
+    dates(withYear ? { ...options, year: 'numeric' } : options).format(
+      date.getTime() - date.getTimezoneOffset() * 60_000,
+    );
   /** The separator between a date and a time, taken from a string that `Intl` formatted with both. */
   const separatorOf = (dateStyle: 'long' | 'medium'): string => {
     const sample = new Date(0);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dayLabel } from '../../../src/core/format/calendarDay.ts';
 import { messageTime } from '../../../src/core/format/clockTime.ts';
 import { fileSize } from '../../../src/core/format/fileSize.ts';
@@ -7,6 +7,10 @@ import { englishNumbers, intlNumbers } from '../../../src/core/format/numberWord
 import { relativeTime } from '../../../src/core/format/relativeTime.ts';
 import { slackDate } from '../../../src/core/format/slackDate.ts';
 import { local, localTs } from './localTime.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 const now = local('2025-03-05 10:00');
 const today = localTs('2025-03-05 09:05');
@@ -64,4 +68,16 @@ describe('intlNumbers', () => {
     expect(plain(fileSize(13_400_000, intlNumbers('fr')))).toBe('13 Mo');
     expect(fileSize(1, englishNumbers)).toBe('1 byte');
   });
+});
+
+it('writes times in the time zone of now, also after a flight [MSG-5]', () => {
+  const { time, dateAt, shortDate } = intlWords('de');
+  const text = (): string => {
+    const date = new Date(Date.UTC(2026, 2, 4, 20, 5));
+    return dateAt(shortDate(date, false), time(date, false));
+  };
+  vi.stubEnv('TZ', 'Europe/Berlin');
+  expect(text()).toBe('4. März, 21:05');
+  vi.stubEnv('TZ', 'Asia/Tokyo');
+  expect(text()).toBe('5. März, 05:05');
 });
