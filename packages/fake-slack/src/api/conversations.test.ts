@@ -108,6 +108,10 @@ describe('people and the rest', () => {
     expect((await client.emoji.list()).emoji).toMatchObject({ squirrel: 'alias:shipit' });
     const groups = await client.usergroups.list({ include_users: true });
     expect(groups.usergroups).toMatchObject([{ handle: 'ops', users: ['U0BOB', 'U0CAROL'] }]);
+    slack.world.disableUserGroup('S0OPS');
+    expect((await client.usergroups.list()).usergroups).toEqual([]);
+    const all = await client.usergroups.list({ include_disabled: true });
+    expect(all.usergroups).toMatchObject([{ handle: 'ops', date_delete: expect.toSatisfy((at: number) => at > 0) }]);
     expect((await client.team.info()).team).toMatchObject({ id: 'T0ACME', name: 'Acme' });
     expect((await client.team.info({ team: 'T0BETA' })).team).toMatchObject({ id: 'T0BETA', name: 'Beta' });
     expect(await refusalOf(client.team.info({ team: 'T0NONE' }))).toBe('team_not_found');

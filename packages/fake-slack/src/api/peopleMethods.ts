@@ -1,3 +1,4 @@
+import { userGroupObject } from '../world/objects/userGroupObject.ts';
 import { userObject } from '../world/objects/userObject.ts';
 import { sharesChannel } from '../world/visibility.ts';
 import type { FakeUser } from '../world/worldState.ts';
@@ -60,19 +61,12 @@ export const peopleMethods: Record<string, ApiMethod> = {
   }),
 
   'usergroups.list': userMethod(tier2, ['usergroups:read'], ({ args, caller }) => ({
-    usergroups: [...caller.team.userGroups.values()].map(({ id, handle, name, users }) => ({
-      id,
-      team_id: caller.team.id,
-      is_usergroup: true,
-      name,
-      description: '',
-      handle,
-      is_external: false,
-      date_delete: 0,
-      auto_type: null,
-      user_count: args.flag('include_count') ? users.length : undefined,
-      ...(args.flag('include_users') ? { users } : {}),
-    })),
+    usergroups: [...caller.team.userGroups.values()]
+      .filter(({ disabled }) => disabled === 0 || args.flag('include_disabled'))
+      .map((group) => ({
+        ...userGroupObject(group, caller.team.id, { withUsers: args.flag('include_users') }),
+        ...(args.flag('include_count') ? { user_count: group.users.length } : {}),
+      })),
   })),
 
   'team.info': userMethod(tier3, ['team:read'], ({ args, world, caller, app }) => {

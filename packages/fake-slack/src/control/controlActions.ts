@@ -26,6 +26,7 @@ const worldActions = [
   'updateUser',
   'deactivate',
   'addUserGroup',
+  'disableUserGroup',
   'addEmoji',
   'removeEmoji',
   'addFile',

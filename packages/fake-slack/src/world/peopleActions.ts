@@ -1,3 +1,4 @@
+import { userGroupObject } from './objects/userGroupObject.ts';
 import { userObject } from './objects/userObject.ts';
 import type { FakeUser, FakeUserGroup } from './worldState.ts';
 import type { EventAudience, WorldStore } from './worldStore.ts';
@@ -22,6 +23,8 @@ export interface PeopleActions {
   /** Deactivates the account: its tokens answer `account_inactive`. */
   deactivate(userId: string): void;
   addUserGroup(group: { id?: string; teamId?: string; handle: string; name: string; users: string[] }): string;
+  /** A disabled group keeps its handle and people, and is in lists only on request. */
+  disableUserGroup(groupId: string, teamId?: string): void;
   /** Adds custom emoji; an alias is `alias:other_name`. */
   addEmoji(name: string, url: string, teamId?: string): void;
   removeEmoji(name: string, teamId?: string): void;
@@ -89,9 +92,17 @@ export function peopleActions(store: WorldStore): PeopleActions {
       emitUser('user_change', user);
     },
     addUserGroup({ id = store.newId('S'), teamId, handle, name, users }) {
-      const group: FakeUserGroup = { id, handle, name, users };
+      const group: FakeUserGroup = { id, handle, name, users, disabled: 0 };
       store.team(teamOr(teamId)).userGroups.set(id, group);
       return id;
+    },
+    disableUserGroup(groupId, teamId) {
+      const team = store.team(teamOr(teamId));
+      const group = team.userGroups.get(groupId);
+      if (!group) return;
+      group.disabled = store.seconds();
+      const subteam = userGroupObject(group, team.id, { withUsers: true });
+      emit({ type: 'subteam_updated', subteam, event_ts: eventTs() }, everybody(store, team.id, 'usergroups:read'));
     },
     addEmoji(name, url, teamId) {
       const team = store.team(teamOr(teamId));

@@ -16,6 +16,8 @@ export interface FakeUserGroup {
   handle: string;
   name: string;
   users: string[];
+  /** Seconds; 0: the group is not disabled. */
+  disabled: number;
 }
 
 export interface FakeUser {

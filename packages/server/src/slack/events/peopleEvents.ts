@@ -4,6 +4,7 @@ import { storableJson, storableText } from '../../database/storableText.ts';
 import { isRecord, stringIn } from '../../json.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
 import { isRefusedToken } from '../client/slackTokens.ts';
+import { isDisabled } from '../store/disabledGroup.ts';
 import { storePeople } from '../store/storePeople.ts';
 import { noteNewest } from '../store/subjects.ts';
 import { applyOnce } from './applyOnce.ts';
@@ -26,11 +27,11 @@ export async function changeGroup(sources: EventSources, event: StoredEvent): Pr
   const { workspaceId, body } = event;
   const group = isRecord(body.subteam) ? body.subteam : {};
   const groupId = stringIn(group, 'id');
-  const isDisabled = typeof group.date_delete === 'number' && group.date_delete > 0;
-  const userIds = isDisabled ? [] : textsIn(group.users);
+  const hasEnded = isDisabled(group);
+  const userIds = hasEnded ? [] : textsIn(group.users);
   await changeDirectory(sources, event, async (transaction) => {
     const isRenamed = await setHandle(transaction, workspaceId, groupId, stringIn(group, 'handle'));
-    if (!isDisabled && !Array.isArray(group.users)) return isRenamed;
+    if (!hasEnded && !Array.isArray(group.users)) return isRenamed;
     const members = { add: isIn(userIds), remove: sql`not ${isIn(userIds)}` };
     return (await setMembers(transaction, workspaceId, groupId, members)) || isRenamed;
   });

@@ -3,6 +3,7 @@ import { storableJson } from '../../database/storableText.ts';
 import { resetLog } from '../../events/eventLog.ts';
 import { isRecord, stringIn } from '../../json.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
+import { isDisabled } from '../store/disabledGroup.ts';
 import { storePeople } from '../store/storePeople.ts';
 import { slackPages } from './slackPages.ts';
 import type { SyncSources } from './syncSources.ts';
@@ -60,18 +61,18 @@ async function loadAgain({ database, signals }: Sources['ports'], workspaceId: s
   signals.send({ kind: 'events', workspaceId, newest: await resetLog(database, workspaceId) });
 }
 
-/** Mentions of a user group count for its members. Returns whether a handle or a member has changed. */
+/** Mentions of a user group count for its members. Old messages name disabled groups too. Returns whether a handle or a member has changed. */
 async function fetchGroups(
   { ports, calls }: Pick<SyncSources, 'ports' | 'calls'>,
   caller: SlackCaller,
 ): Promise<boolean> {
   const answer = await calls
-    .call(caller, 'usergroups.list', { include_users: true }, { priority: 'background' })
+    .call(caller, 'usergroups.list', { include_users: true, include_disabled: true }, { priority: 'background' })
     .catch(withoutScope);
   if (!answer) return false;
   const groups = Array.isArray(answer.usergroups) ? answer.usergroups.filter(isRecord) : [];
   const members = groups.flatMap((group) =>
-    (Array.isArray(group.users) ? group.users : [])
+    (Array.isArray(group.users) && !isDisabled(group) ? group.users : [])
       .filter((user) => typeof user === 'string')
       .map((user) => ({ user, group: stringIn(group, 'id') })),
   );

@@ -77,6 +77,19 @@ describe('the first fetch of a person', () => {
     expect(groups.get('S0OPS')).toBe('ops');
   });
 
+  it('keeps the handle of a disabled group, which counts for nobody', async () => {
+    const { fake, server, signIn } = await start();
+    fake.world.addUserGroup({ id: 'S0OLD', handle: 'old-crew', name: 'Old crew', users: ['U0BOB'] });
+    fake.world.disableUserGroup('S0OLD');
+    await signIn();
+    await eventually(async () => {
+      const { groups } = await server.ports.directory.of('T0ACME');
+      expect(Object.fromEntries(groups)).toEqual({ S0OPS: 'ops', S0OLD: 'old-crew' });
+    });
+    const { rows } = await server.ports.database.execute("select group_ids as groups from people where id = 'U0BOB'");
+    expect(rows).toEqual([{ groups: ['S0OPS'] }]);
+  });
+
   it('has all members of a group dm, also one of another organization who has not written', async () => {
     const { server, sync, signIn, state, fake } = await start({
       world(world) {
