@@ -61,7 +61,7 @@ export interface FakeEnv extends Env {
   beginLeaving(): void;
   /** The user leaves the page, and the browser keeps it. */
   leavePage(): void;
-  /** The browser restores the page, which learns what other tabs have stored meanwhile: `local.values` of now. */
+  /** The browser restores the page. */
   restorePage(): void;
   /** Sets whether the browser has a network connection. */
   setOnline(online: boolean): void;
