@@ -1,8 +1,11 @@
 import type { FeatureFlags } from '../model/index.ts';
-import type { calls } from '../transport/calls.ts';
+import { calls, nameOf } from '../transport/calls.ts';
 
 /** The name of a call in the table of calls. */
 export type CallName = keyof typeof calls;
+
+/** A call, or the part of one that a transport states by a member of its own. */
+export type CheckedName = CallName | 'takesBroadcasts';
 
 /** Whether the inbox needs a call. */
 export interface CallNeed {
@@ -94,6 +97,13 @@ export const callNeeds: Record<CallName, CallNeed> = {
   allViews: unused('views.loadAllViews'),
   streamStats: unused('loadStreamStats'),
 };
+
+/** The member of the transport to leave out if the server lacks a call. */
+export const methodOf = (name: CheckedName): string => (name === 'takesBroadcasts' ? name : callNeeds[name].method);
+
+/** The subject of the findings about a call. */
+export const subjectOf = (name: CheckedName): string =>
+  name === 'takesBroadcasts' ? `${nameOf(calls.sendMessage)} with \`reply_broadcast\`` : nameOf(calls[name]);
 
 /** Whether the inbox makes a call at a server with these features. */
 export const isOffered = (name: CallName, features: FeatureFlags): boolean => {

@@ -1,7 +1,7 @@
 import { allFeatures } from '../model/index.ts';
 import type { Fetch } from '../transport/rest/options.ts';
 import { connect } from './backend.ts';
-import { type CallName, callNeeds, isOffered } from './callNeeds.ts';
+import { type CallName, type CheckedName, callNeeds, isOffered } from './callNeeds.ts';
 import { type CallChecks, createCallChecks } from './checkCall.ts';
 import type { CheckOptions } from './checkOptions.ts';
 import { checkCors } from './corsChecks.ts';
@@ -20,9 +20,9 @@ export interface CheckReport {
   hasFaults: boolean;
   findings: readonly Finding[];
   /** The optional calls that the server lacks. */
-  absent: CallName[];
+  absent: CheckedName[];
   /** The optional calls that were not made. */
-  unchecked: CallName[];
+  unchecked: CheckedName[];
   /** The code of a transport without the absent calls, if there are any. */
   transport?: readonly string[];
 }
@@ -57,21 +57,22 @@ export async function checkBackend(options: CheckOptions, fetch: Fetch): Promise
     hasFaults: all.some(({ level }) => level === 'fault'),
     findings: all,
     absent: [...callChecks.absent],
-    unchecked: uncheckedOf(callChecks, workspace),
+    unchecked: uncheckedOf(callChecks, workspace, options),
     ...(transport && { transport }),
   };
 }
 
 /** The optional calls that the inbox would make, and that were not made here. The stream is checked apart. */
-function uncheckedOf({ isLeftOut, tried }: CallChecks, workspace: Workspace | undefined): CallName[] {
+function uncheckedOf(
+  { isLeftOut, tried }: CallChecks,
+  workspace: Workspace | undefined,
+  { hasThreads }: CheckOptions,
+): CheckedName[] {
   if (workspace === undefined) return [];
   const names = Object.keys(callNeeds) as CallName[];
-  return names.filter(
-    (name) =>
-      name !== 'stream' &&
-      callNeeds[name].need === 'optional' &&
-      isOffered(name, workspace.features) &&
-      !isLeftOut(name) &&
-      !tried.has(name),
+  const offered = names.filter(
+    (name) => name !== 'stream' && callNeeds[name].need === 'optional' && isOffered(name, workspace.features),
   );
+  const all: CheckedName[] = hasThreads ? [...offered, 'takesBroadcasts'] : offered;
+  return all.filter((name) => !isLeftOut(name) && !tried.has(name));
 }

@@ -1,7 +1,6 @@
-import { calls, nameOf } from '../transport/calls.ts';
 import { type ApiError, isApiError } from '../transport/errors.ts';
 import type { Backend } from './backend.ts';
-import { type CallName, callNeeds } from './callNeeds.ts';
+import { type CallName, type CheckedName, callNeeds, methodOf, subjectOf } from './callNeeds.ts';
 import type { Findings } from './finding.ts';
 
 /** The statuses of a server that does not know a call. */
@@ -27,25 +26,27 @@ export interface CallChecks {
   check<T>(check: CallCheck<T>): Promise<{ answer: T } | undefined>;
   /** Whether an error says that the server lacks an optional call; reports it. */
   isAbsent(name: CallName, error: unknown): boolean;
+  /** Reports a good answer to a call that `check` did not make. */
+  succeed(name: CheckedName, text: string): void;
   /** Leaves an optional call out of the proposed transport, for a reason. */
-  leaveOut(name: CallName, level: 'absent' | 'warning', reason: string): void;
+  leaveOut(name: CheckedName, level: 'absent' | 'warning', reason: string): void;
   /** The optional calls that the server lacks. */
-  readonly absent: ReadonlySet<CallName>;
+  readonly absent: ReadonlySet<CheckedName>;
   /** Whether the proposed transport lacks the method of a call, also because of another call of the method. */
-  isLeftOut(name: CallName): boolean;
+  isLeftOut(name: CheckedName): boolean;
   /** The calls that gave a good answer. */
-  readonly answered: ReadonlySet<CallName>;
+  readonly answered: ReadonlySet<CheckedName>;
   /** The calls that were made. */
-  readonly tried: ReadonlySet<CallName>;
+  readonly tried: ReadonlySet<CheckedName>;
 }
 
 export function createCallChecks(backend: Backend, findings: Findings): CallChecks {
-  const absent = new Set<CallName>();
-  const answered = new Set<CallName>();
-  const tried = new Set<CallName>();
+  const absent = new Set<CheckedName>();
+  const answered = new Set<CheckedName>();
+  const tried = new Set<CheckedName>();
 
   const reportFailure = (name: CallName, error: ApiError, isFoundFor: boolean): void => {
-    const subject = nameOf(calls[name]);
+    const subject = subjectOf(name);
     const { need, feature, method, flag } = callNeeds[name];
     const isMissing = missingStatuses.includes(error.status ?? 0) && !isFoundFor;
     if (isMissing && need !== 'required') absent.add(name);
@@ -60,16 +61,19 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
   return {
     absent,
     isLeftOut(name) {
-      const { method } = callNeeds[name];
-      return [...absent].some(
-        (each) => method === callNeeds[each].method || method.startsWith(`${callNeeds[each].method}.`),
-      );
+      const method = methodOf(name);
+      return [...absent].map(methodOf).some((left) => method === left || method.startsWith(`${left}.`));
     },
     answered,
     tried,
     leaveOut(name, level, reason) {
       absent.add(name);
-      findings.add(level, nameOf(calls[name]), reason);
+      findings.add(level, subjectOf(name), reason);
+    },
+    succeed(name, text) {
+      tried.add(name);
+      answered.add(name);
+      findings.add('ok', subjectOf(name), text);
     },
     isAbsent(name, error) {
       if (!isApiError(error) || !missingStatuses.includes(error.status ?? 0)) return false;
@@ -77,7 +81,7 @@ export function createCallChecks(backend: Backend, findings: Findings): CallChec
       return true;
     },
     async check({ name, run, describe, isFoundFor = false, contentType: expected = 'application/json' }) {
-      const subject = nameOf(calls[name]);
+      const subject = subjectOf(name);
       tried.add(name);
       backend.takeDropped();
       try {

@@ -1,5 +1,4 @@
-import { calls, nameOf } from '../transport/calls.ts';
-import { type CallName, callNeeds } from './callNeeds.ts';
+import { type CheckedName, callNeeds, methodOf, subjectOf } from './callNeeds.ts';
 import type { CheckReport } from './checkBackend.ts';
 import type { Finding } from './finding.ts';
 
@@ -14,15 +13,10 @@ const words: Record<Finding['level'], string> = {
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 /** The calls of a method that were not made, if it stands for several. */
-function callsOf(method: string, unchecked: readonly CallName[]): string[] {
-  const isOf = (name: CallName): boolean => callNeeds[name].method === method;
-  if ((Object.keys(callNeeds) as CallName[]).filter(isOf).length === 1) return [];
-  return [
-    `  ${method}: ${unchecked
-      .filter(isOf)
-      .map((name) => nameOf(calls[name]))
-      .join(', ')}`,
-  ];
+function callsOf(method: string, unchecked: readonly CheckedName[]): string[] {
+  if (Object.values(callNeeds).filter((call) => call.method === method).length < 2) return [];
+  const names = unchecked.filter((name) => methodOf(name) === method);
+  return [`  ${method}: ${names.map(subjectOf).join(', ')}`];
 }
 
 /** The report as lines of text. */
@@ -32,7 +26,7 @@ export function describeReport({ url, findings, transport, unchecked }: CheckRep
     transport === undefined
       ? []
       : ['', 'The transport of this server, without what it lacks:', ...transport.map((line) => `  ${line}`)];
-  const methods = [...new Set(unchecked.map((name) => callNeeds[name].method))];
+  const methods = [...new Set(unchecked.map(methodOf))];
   if (methods.length > 0)
     advice.push('', `Not checked, and to be left out if the server lacks it: ${methods.join(', ')}`);
   advice.push(...methods.flatMap((method) => callsOf(method, unchecked)));

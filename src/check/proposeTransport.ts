@@ -1,12 +1,12 @@
-import { type CallName, callNeeds } from './callNeeds.ts';
+import { type CheckedName, methodOf } from './callNeeds.ts';
 
 /** The code of a transport without the calls that a server lacks; `undefined` if it lacks nothing. */
 export function proposeTransport(
   url: string,
-  absent: Iterable<CallName>,
+  absent: Iterable<CheckedName>,
   hasThreads: boolean,
 ): readonly string[] | undefined {
-  const methods = [...new Set([...absent].map((name) => callNeeds[name].method))];
+  const methods = [...new Set([...absent].map(methodOf))];
   const whole = methods.filter((method) => !method.includes('.'));
   const groups = groupsOf(methods, whole);
   const created = `createRestTransport({ baseUrl: '${url}' })`;

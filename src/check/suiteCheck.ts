@@ -4,14 +4,14 @@ import { testTransportContract } from '../testing/contract/testTransportContract
 import type { CompleteTransport } from '../transport/completeTransport.ts';
 import type { Fetch } from '../transport/rest/options.ts';
 import { type Backend, connect } from './backend.ts';
-import type { CallName } from './callNeeds.ts';
+import type { CheckedName } from './callNeeds.ts';
 import type { CallChecks } from './checkCall.ts';
 import type { CheckOptions } from './checkOptions.ts';
 import type { Findings } from './finding.ts';
 import { attempt } from './streamChecks.ts';
 
 /** The capabilities that a call stands for. */
-const capabilityOfCall: Partial<Record<CallName, ContractCapability>> = {
+const capabilityOfCall: Partial<Record<CheckedName, ContractCapability>> = {
   features: 'features',
   aggregate: 'aggregates',
   users: 'users',
@@ -22,6 +22,7 @@ const capabilityOfCall: Partial<Record<CallName, ContractCapability>> = {
   openConversation: 'openConversation',
   followThread: 'followThread',
   validateMessage: 'validateMessage',
+  takesBroadcasts: 'broadcasts',
 };
 
 /** What the checks so far have found out about a server. */
@@ -33,7 +34,7 @@ interface Known extends Pick<CallChecks, 'answered' | 'absent'> {
 /** The capabilities to test unless the options name some. The REST transport always names a sign-in page. */
 export function capabilitiesOf({ answered, absent, resumes }: Known): ContractCapability[] {
   const ofCalls = Object.entries(capabilityOfCall).flatMap(([name, capability]) =>
-    answered.has(name as CallName) ? [capability] : [],
+    answered.has(name as CheckedName) ? [capability] : [],
   );
   const ofStream: ContractCapability[] = absent.has('stream') ? [] : resumes ? ['stream', 'replay'] : ['stream'];
   return ['signIn', ...ofStream, ...ofCalls];

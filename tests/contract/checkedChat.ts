@@ -8,6 +8,25 @@ const missing = () => json({ success: false, error: 'Not found' }, { status: 404
 type Route = (body: Record<string, string>, url: URL) => Response | Promise<Response>;
 
 /** A chat with one conversation, whose calls a test replaces. */
+/** Routes of a channel that shows a reply with `reply_broadcast` among its messages, too. */
+export function broadcasting(): Record<string, Route> {
+  const sent: { ts: string; thread_ts?: string; isTop: boolean }[] = [];
+  return {
+    'POST /api/messages/send': ({ thread_ts, reply_broadcast }) => {
+      const isReply = thread_ts !== undefined;
+      const message = { ts: `${sent.length + 1}.000000`, ...(isReply && { thread_ts }) };
+      sent.push({ ...message, isTop: !isReply || String(reply_broadcast) === 'true' });
+      return json({ data: { message } });
+    },
+    'GET /api/conversations/C1/threads': () => {
+      const messages = sent
+        .filter(({ isTop }) => isTop)
+        .map((message) => ({ ...message, threads: sent.filter(({ thread_ts }) => thread_ts === message.ts) }));
+      return json({ data: { id: 'C1', type: 'channel', messages } });
+    },
+  };
+}
+
 export function createChat(routes: Record<string, Route>) {
   const made: string[] = [];
   let isSignedIn = true;
