@@ -1,11 +1,10 @@
-import { activeRules, takerOf, unreadCountOf } from 'triage-inbox/core';
+import { activeRules, takerOf } from 'triage-inbox/core';
 import { viewerOfAccount } from '../auth/hostIdentity.ts';
 import { accountKey } from '../auth/linkAccount.ts';
 import { allMembershipsOf } from '../auth/memberships.ts';
 import { issueStreamTicket } from '../auth/streamTicket.ts';
 import type { ConnectedService } from '../chatService.ts';
-import { loadConversations } from '../conversations/queries/loadConversations.ts';
-import { withoutSleeping } from '../later/withoutSleeping.ts';
+import { unreadConversations } from '../later/unreadConversations.ts';
 import type { ServerPorts } from '../ports.ts';
 import { listCustomViews } from '../views/customViews.ts';
 import type { Closing } from './closing.ts';
@@ -51,13 +50,12 @@ export function accountCalls(ports: ServerPorts, service: ConnectedService, clos
     unreadCount: (account) =>
       whileOpen(async () => {
         const viewer = await viewerOf(account);
-        const [conversations, views] = await Promise.all([
-          loadConversations(ports, viewer),
+        const [unread, views] = await Promise.all([
+          unreadConversations(ports, viewer),
           listCustomViews(ports.database, viewer),
         ]);
         const rules = activeRules(views, ports.now() / 1000);
-        const unread = conversations.filter((one) => unreadCountOf(one) > 0 && takerOf(rules, one) === undefined);
-        return (await withoutSleeping(ports, viewer, unread)).length;
+        return unread.filter((conversation) => takerOf(rules, conversation) === undefined).length;
       }),
     streamTicket: (account) =>
       whileOpen(async () => issueStreamTicket((await viewerOf(account)).sessionId, ports.state.ticketKey, ports.now())),

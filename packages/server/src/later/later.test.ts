@@ -80,6 +80,39 @@ describe('entries of Later', () => {
     expect(await unread()).toBe(1);
   });
 
+  it('make a conversation count that has returned, although its messages are read', async () => {
+    const [ana, ben] = [await signIn(server, 'ANA'), await signIn(server, 'BEN')];
+    const filters = [
+      { field: 'id', operator: 'eq', value: 'OPS' },
+      { field: 'unread_count', operator: 'gt', value: 0 },
+    ];
+    const unread = async (): Promise<number> => {
+      const { body } = await ana.post('/api/conversations/aggregate', { groups: [{ id: 'one', filters }] });
+      return body.results.one.unread_count;
+    };
+    const sent = await ben.post('/api/messages/send', { channel: 'OPS', text: 'Done' });
+    const { ts } = sent.body.data.message;
+    await ana.post('/api/conversations/OPS/mark-read', { timestamp: ts });
+    expect(await unread()).toBe(0);
+    const now = Math.floor(Date.now() / 1000);
+    const put = (wait: object) =>
+      send(`${server.url}/api/later/back`, 'PUT', ana.token, {
+        kind: 'reminder',
+        conversation_id: 'OPS',
+        message_ts: ts,
+        created: now,
+        last_seen: ts,
+        ...wait,
+      });
+    await put({ until: now + 3600 });
+    expect(await unread()).toBe(0);
+    await put({ until: now - 1 });
+    expect(await unread()).toBe(1);
+    // It came back with a reply that the person has read since.
+    await put({ reply: 'BEN', last_seen: '1.000000' });
+    expect(await unread()).toBe(0);
+  });
+
   it('are not shown while the person may not read the conversation, and come back', async () => {
     const ana = await signIn(server, 'ANA');
     const { database } = server.ports;

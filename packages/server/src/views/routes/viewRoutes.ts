@@ -7,7 +7,7 @@ import { loadConversations } from '../../conversations/queries/loadConversations
 import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/requestBody.ts';
 import { fieldOf } from '../../json.ts';
-import { withoutSleeping } from '../../later/withoutSleeping.ts';
+import { unreadConversations } from '../../later/unreadConversations.ts';
 import type { Needs } from '../../ports.ts';
 import type { ServerEnv } from '../../serverEnv.ts';
 import { filtersField } from './filterField.ts';
@@ -45,7 +45,7 @@ export function viewRoutes(
     const { groups } = await readBody(context, aggregateBody);
     const viewer = context.get('viewer');
     const now = ports.now() / 1000;
-    const unread = await withoutSleeping(ports, viewer, (await loadConversations(ports, viewer)).filter(isUnread));
+    const unread = await unreadConversations(ports, viewer);
     const results = Object.fromEntries(
       groups.map(({ id, filters }) => [
         id,
@@ -75,8 +75,6 @@ export function viewRoutes(
 
   return routes;
 }
-
-const isUnread = (conversation: Conversation): boolean => unreadCountOf(conversation) > 0;
 
 const withoutUserData = ({ members_data: _, participants: __, ...conversation }: WireConversation) => conversation;
 
