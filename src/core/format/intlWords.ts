@@ -44,7 +44,7 @@ export function intlWords(code: string): FormatWords {
     now: named.format(0, 'second'),
     age: (count, unit) => ages(unit).format(count),
     ago: (count, unit) => counted.format(-count, unit),
-    ahead: (count, unit) => counted.format(count, unit),
+    fromNow: (count, unit) => counted.format(count, unit),
     today: dayName(0),
     yesterday,
     tomorrow: dayName(1),

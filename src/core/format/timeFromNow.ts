@@ -1,4 +1,4 @@
-import { scaleOf } from './relativeTime.ts';
+import { relativeTimeAgo, scaleOf } from './relativeTime.ts';
 import { englishWords, type FormatWords } from './words.ts';
 
 const minute = 60_000;
@@ -10,10 +10,10 @@ const year = 365 * 24 * hour;
 export function timeFromNow(seconds: number, now: number, words: FormatWords = englishWords): string {
   const ahead = seconds * 1000 - now;
   const distance = Math.abs(ahead);
-  if (distance < minute) return words.now;
-  const scale = distance < year ? scaleOf(distance) : undefined;
-  const count = Math.max(1, Math.floor(distance / (scale?.unit ?? year)));
-  return (ahead > 0 ? words.ahead : words.ago)(count, scale?.name ?? 'year');
+  const { unit, name } = (distance < year && scaleOf(distance)) || ({ unit: year, name: 'year' } as const);
+  if (distance < minute || (ahead < 0 && name !== 'year')) return relativeTimeAgo(seconds, now, words);
+  const count = Math.max(1, Math.floor(distance / unit));
+  return words.fromNow?.(ahead < 0 ? -count : count, name) ?? relativeTimeAgo(seconds, now, words);
 }
 
 /** Milliseconds from `now` until the result of {@link timeFromNow} may change: it changes at full minutes and hours only. */

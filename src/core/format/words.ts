@@ -11,9 +11,9 @@ export interface FormatWords {
   /** Compact age: "5m". */
   age: (count: number, unit: AgeUnit) => string;
   /** Age in a sentence: "5m ago". */
-  ago: (count: number, unit: DistanceUnit) => string;
-  /** Time to come in a sentence: "in 5m". */
-  ahead: (count: number, unit: DistanceUnit) => string;
+  ago: (count: number, unit: AgeUnit) => string;
+  /** The distance of a time from now in a sentence: "in 5m", and for a negative count "2y ago". Default: only the ages of `ago` are told. */
+  fromNow?: (count: number, unit: DistanceUnit) => string;
   /** The current day. */
   today: string;
   /** The day before. */
@@ -24,8 +24,8 @@ export interface FormatWords {
   yesterdayAt: (time: string) => string;
   /** A date and a time: "Mar 4, 9:05 AM". */
   dateAt: (date: string, time: string) => string;
-  /** A date in digits: "03/04/2025". */
-  numericDate: (date: Date) => string;
+  /** A date in digits: "03/04/2025". Default: "2025-03-04". */
+  numericDate?: (date: Date) => string;
   /** "Mar 4", and "Mar 4, 2025" with the year. */
   shortDate: (date: Date, withYear: boolean) => string;
   /** "March 4" */
@@ -79,7 +79,7 @@ export const englishWords: FormatWords = {
   now: 'now',
   age: (count, unit) => `${count}${ages[unit]}`,
   ago: (count, unit) => `${count}${ages[unit]} ago`,
-  ahead: (count, unit) => `in ${count}${ages[unit]}`,
+  fromNow: (count, unit) => (count < 0 ? `${-count}${ages[unit]} ago` : `in ${count}${ages[unit]}`),
   today: 'Today',
   yesterday: 'Yesterday',
   tomorrow: 'Tomorrow',

@@ -177,11 +177,11 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [7, 'day'],
     [3, 'month'],
   ],
-  'time.ago': [
-    [7, 'hour'],
-    [7, 'year'],
+  'time.ago': [[7, 'hour']],
+  'time.fromNow': [
+    [7, 'day'],
+    [-7, 'year'],
   ],
-  'time.ahead': [[7, 'day']],
   'time.numericDate': [[new Date(2026, 2, 4)]],
   'time.shortDate': [
     [new Date(2026, 2, 4), false],

@@ -4,6 +4,7 @@ import { intlWords } from '../../../src/core/format/intlWords.ts';
 import { plainDate } from '../../../src/core/format/plainDate.ts';
 import { slackDate } from '../../../src/core/format/slackDate.ts';
 import { nextTimeFromNowChange, timeFromNow } from '../../../src/core/format/timeFromNow.ts';
+import { englishWords } from '../../../src/core/format/words.ts';
 import { propertyRuns } from '../../propertyRuns.ts';
 import { local, useTimeZone } from './localTime.ts';
 
@@ -66,6 +67,19 @@ describe('slackDate', () => {
     ['2028-06-04 12:00', 'in 3y'],
   ])('tells how far %s is from now', (at, text) => {
     expect(written('{ago}', { at })).toBe(text);
+  });
+
+  it('tells what it can in the words of a host that has only the older ones', () => {
+    const { fromNow: _distance, numericDate: _digits, ...words } = englishWords;
+    const node = {
+      type: 'date',
+      timestamp: local('2014-02-18 12:00') / 1000,
+      format: '{date_slash}, {ago}',
+      fallback: '',
+    } as const;
+    expect(slackDate(node, local('2014-03-01 12:00'), words)).toBe('2014-02-18, 1w ago');
+    expect(slackDate(node, local('2016-03-01 12:00'), words)).toBe('2014-02-18, 24mo ago');
+    expect(slackDate(node, local('2014-02-01 12:00'), words)).toBe('2014-02-18, now');
   });
 
   it('tells it in the words of a language', () => {
