@@ -7,7 +7,6 @@ import { createListOrder } from './conversations/listOrder.ts';
 import type { ListTexts } from './conversations/listTexts.ts';
 import { createEditing } from './editing/commands.ts';
 import { createEmoji } from './emoji/commands.ts';
-import { createLoadCustomEmoji } from './emoji/customEmoji.ts';
 import { createEmojiUse } from './emoji/recentEmoji.ts';
 import { createHostEvents } from './events/reactions.ts';
 import { createFocusInboxes } from './focusInboxes/commands.ts';
@@ -163,8 +162,7 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
   });
   const focusInboxes = createFocusInboxes(runtime, loading, () => {
     service.featuresLoaded();
-    // They came late.
-    if (runtime.getState().conversations.load.status === 'ready') loadCustomEmoji();
+    loading.loadCustomEmoji();
   });
   const viewCommands: LazyFeature<State, ViewCommandsFeature> = onDemand({
     name: 'focusInboxes',
@@ -239,11 +237,9 @@ export function createFeatures(runtime: OwnedRuntime<State>, listTexts: ListText
         }
       });
     });
-    void Promise.allSettled([views, list]).then(loadCustomEmoji);
     await Promise.race([views, list]);
   };
 
-  const loadCustomEmoji = createLoadCustomEmoji(runtime, loading.attempt);
   const sending = createSending(runtime, {
     ...{ journal, retry, ...triage },
     namedMentions: createNamedMentions(runtime),

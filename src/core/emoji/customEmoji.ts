@@ -1,9 +1,6 @@
 import type { CustomEmoji } from '../../transport/contract.ts';
-import type { AttemptLoad } from '../loading/attemptLoad.ts';
 import { isServerPath, safeLink } from '../mrkdwn/safeLink.ts';
-import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { OffersSlice } from '../session/offers.ts';
-import type { CustomEmojiTable, EmojiSlice, EmojiTable, NamedEmoji } from './emojiTable.ts';
+import type { CustomEmojiTable, EmojiTable, NamedEmoji } from './emojiTable.ts';
 
 type OwnEmoji = Pick<CustomEmojiTable, 'images' | 'aliases'>;
 
@@ -45,23 +42,5 @@ export function withCustomEmoji(table: EmojiTable, own: OwnEmoji | null): EmojiT
     characters: new Map([...standard.characters, ...named.map(({ name, emoji }): [string, string] => [name, emoji])]),
     named: [...standard.named, ...named],
     custom: { images, aliases, standard },
-  };
-}
-
-/** Creates the function that loads the emoji of the workspace, if there are some, once for each user and workspace. Failure: logged;
- * shortcodes stay text. */
-export function createLoadCustomEmoji(runtime: Runtime<EmojiSlice & OffersSlice>, attempt: AttemptLoad): () => void {
-  const { getState, transport } = runtime;
-  let last: Scope<EmojiSlice> | null = null;
-  const load = async (): Promise<void> => {
-    const { scope } = runtime;
-    const emoji = await scope.call('loadEmoji', (options) => Promise.resolve(transport.loadEmoji?.(options)));
-    const own = customEmojiOf(emoji ?? {}, transport.urlOf?.bind(transport));
-    scope.update((state) => ({ ...state, emoji: withCustomEmoji(state.emoji, own) }));
-  };
-  return () => {
-    if (!getState().offers.emoji || last === runtime.scope) return;
-    last = runtime.scope;
-    void attempt(load);
   };
 }

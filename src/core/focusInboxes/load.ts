@@ -1,5 +1,5 @@
 import type { ViewsTransport } from '../../transport/contract.ts';
-import type { AttemptLoad } from '../loading/attemptLoad.ts';
+import type { AttemptLoad } from '../runtime/attemptLoad.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
 import { featuresStated } from '../session/offers.ts';
 import { builtinViewsLoaded, customViewsLoaded } from '../views/transitions.ts';
@@ -24,7 +24,7 @@ export function createLoadViews(
   revision: Revision,
   { attempt, onFeatures }: Dependencies,
 ): LoadViews {
-  const { transport, logger, update } = runtime;
+  const { transport } = runtime;
   const { views } = transport;
   let running: { scope: Scope<FocusInboxSlices>; begun: number; done: Promise<void> } | null = null;
 
@@ -56,10 +56,8 @@ export function createLoadViews(
   };
 
   const lists = views ? [() => loadCustom(runtime.scope, views), () => loadBuiltin(runtime.scope, views)] : [];
-  const viewsFailed = (error: unknown): void =>
-    logger.warn('views', 'Saved views could not be loaded', { error: String(error) });
   const loadLists = async (): Promise<void> => {
-    await Promise.all(lists.map((load) => attempt(load, viewsFailed)));
+    await Promise.all(lists.map((load) => attempt(load, ['views', 'Saved views could not be loaded'])));
   };
 
   const loadFeatures = async (): Promise<void> => {
@@ -69,7 +67,6 @@ export function createLoadViews(
     scope.update((state) => featuresStated(state, transport, flags));
     if (!scope.isOver) onFeatures();
   };
-  const featuresFailed = (): void => update((state) => featuresStated(state, transport, { aiEnabled: false }));
 
   const reload = (): Promise<void> => {
     const { scope } = runtime;
@@ -85,7 +82,7 @@ export function createLoadViews(
   return {
     reload,
     async load() {
-      await Promise.all([attempt(loadFeatures, featuresFailed), reload()]);
+      await Promise.all([attempt(loadFeatures), reload()]);
     },
   };
 }

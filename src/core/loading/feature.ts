@@ -2,13 +2,16 @@ import type { ConversationsAnswer } from '../../transport/contract.ts';
 import { isApiError } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { refreshEnded, refreshStarted } from '../conversations/transitions.ts';
+import type { EmojiSlice } from '../emoji/emojiTable.ts';
 import { shownConversations } from '../navigation/shown.ts';
 import type { Cancel } from '../ports.ts';
 import type { Journal } from '../reducer/journal.ts';
+import type { AttemptLoad } from '../runtime/attemptLoad.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
-import { type AttemptLoad, createAttempts } from './attemptLoad.ts';
+import type { OffersSlice } from '../session/offers.ts';
 import { createLoadBadges, type LoadBadges } from './badges.ts';
 import { createLoadConversations, type LoadConversations } from './conversations.ts';
+import { createLoadCustomEmoji } from './customEmoji.ts';
 import { createLoadMessages, type LoadMessages } from './messages.ts';
 import { createLoadMissing } from './missingConversations.ts';
 import { createLoadPages, type PageActions } from './pages.ts';
@@ -16,7 +19,7 @@ import { missingTs } from './pageToLoad.ts';
 import { createLoadPeople, type LoadPeople } from './people.ts';
 import { prefetchNeighbours } from './prefetch.ts';
 import { createReloadSoon } from './reloadSoon.ts';
-import { createResync } from './resync.ts';
+import { createResync, type Resync } from './resync.ts';
 import type { LoadingSlices } from './state.ts';
 
 export interface LoadingActions extends PageActions {
@@ -28,7 +31,7 @@ export interface LoadingActions extends PageActions {
   loadMessages(id: string): void;
 }
 
-type Slices = LoadingSlices & ConnectionSlice;
+type Slices = LoadingSlices & ConnectionSlice & EmojiSlice & OffersSlice;
 
 export interface LoadingFeature extends Feature<Slices, LoadingActions> {
   conversations: LoadConversations;
@@ -36,6 +39,8 @@ export interface LoadingFeature extends Feature<Slices, LoadingActions> {
   badges: LoadBadges;
   people: LoadPeople;
   attempt: AttemptLoad;
+  /** Loads the emoji of the workspace, if the list is there. */
+  loadCustomEmoji(): void;
   /** Loads conversations of live events that are not in the list. */
   loadMissing(ids: ReadonlySet<string>): void;
   /** Loads the list and the open conversation again, because the stream missed frames. Repeats a failed load. */
@@ -66,7 +71,8 @@ export function createLoading(
   { journal, isJoined, onListLoaded, searchFailed, isAhead }: Dependencies,
 ): LoadingFeature {
   const { events, getState, subscribe } = runtime;
-  const { attempt, tryAgain } = createAttempts(runtime);
+  const attempt: AttemptLoad = (load, warning) => resync.attempt(load, warning);
+  const loadCustomEmoji = createLoadCustomEmoji(runtime, attempt);
   const people = createLoadPeople(runtime, attempt);
   const badges = createLoadBadges(runtime, isAhead);
   const loadMissing = createLoadMissing(runtime, { journal, reload: () => void conversations.reload() });
@@ -79,12 +85,17 @@ export function createLoading(
       // Such loads are frequent; the list has every count.
       if (cause !== 'news') badges.loadAgain();
       onListLoaded(answer, wasJoined);
+      loadCustomEmoji();
     },
   });
   const messages = createLoadMessages(runtime, { journal, people, loadMissing });
   const pages = createLoadPages(runtime, { journal, messages, people });
   const refresh = createRefresh(runtime, conversations);
-  const resync = createResync(runtime, { conversations, messages, pages, parts: [searchFailed, tryAgain] });
+  const resync: Resync = createResync(runtime, {
+    conversations,
+    messages,
+    parts: [pages.loadFailed, searchFailed],
+  });
 
   /** Loads data after navigation: the open conversation, and badges for a new tab. */
   const follow = (): Cancel => {
@@ -135,6 +146,7 @@ export function createLoading(
     badges,
     people,
     attempt,
+    loadCustomEmoji,
     loadMissing,
     resync: resync.run,
     reloadOpen: resync.reloadOpen,

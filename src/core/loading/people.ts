@@ -1,6 +1,6 @@
 import type { Conversation, LatestMessage, Message } from '../../model/index.ts';
+import type { AttemptLoad } from '../runtime/attemptLoad.ts';
 import type { Runtime, Scope } from '../runtime/runtime.ts';
-import type { AttemptLoad } from './attemptLoad.ts';
 import type { LoadingSlices } from './state.ts';
 
 type Shown = Message | LatestMessage;
@@ -35,7 +35,7 @@ export function* messagesWithNames({ latest_message, messages = [] }: Conversati
 
 /** Loads all missing users with one call. Ids that the server does not know are not requested again. */
 export function createLoadPeople(runtime: Runtime<LoadingSlices>, attempt: AttemptLoad): LoadPeople {
-  const { getState, logger, transport } = runtime;
+  const { getState, transport } = runtime;
   let requested = new Set<string>();
   let requestedIn: Scope<LoadingSlices> | null = null;
   let isQueued = false;
@@ -52,9 +52,6 @@ export function createLoadPeople(runtime: Runtime<LoadingSlices>, attempt: Attem
     scope.update((state) => ({ ...state, users: { ...users, ...state.users } }));
   };
 
-  const onFailed = (error: unknown): void =>
-    logger.warn('users', 'Names of users could not be loaded', { error: String(error) });
-
   /** Runs a search for users, and loads those that it finds and the state does not have. */
   const loadFound = (search: (found: (id: string) => void) => void): void => {
     if (transport.loadUsers === undefined) return;
@@ -68,7 +65,7 @@ export function createLoadPeople(runtime: Runtime<LoadingSlices>, attempt: Attem
       requested.add(id);
       isMissing = true;
     });
-    if (isMissing && !isQueued && !scope.isOver) void attempt(load, onFailed);
+    if (isMissing && !isQueued && !scope.isOver) void attempt(load, ['users', 'Names of users could not be loaded']);
   };
 
   return {

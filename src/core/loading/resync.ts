@@ -1,11 +1,12 @@
 import { repeatDelay } from '../connection/backoff.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import { shownIds } from '../navigation/shown.ts';
+import { isPassing } from '../offline/outOfReach.ts';
 import type { Cancel } from '../ports.ts';
+import type { AttemptLoad } from '../runtime/attemptLoad.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { LoadConversations } from './conversations.ts';
 import type { LoadMessages } from './messages.ts';
-import type { LoadPages } from './pages.ts';
 import type { LoadingSlices } from './state.ts';
 
 export interface Resync {
@@ -15,26 +16,28 @@ export interface Resync {
   reloadOpen(): void;
   /** Loads again what has failed: the server can be reached. */
   tryAgain(): void;
+  attempt: AttemptLoad;
   react(): readonly Cancel[];
 }
 
 interface Dependencies {
   conversations: LoadConversations;
   messages: LoadMessages;
-  pages: Pick<LoadPages, 'loadFailed'>;
   /** Load other data again if it has failed. */
   parts: readonly (() => void)[];
 }
 
-/** Repeats a failed resync with the backoff of the stream while the stream is connected, or if there is none: no other event
- * would load the data again. */
+/** Repeats what has failed with the backoff of the stream: no other event need load the data again. The list waits until the stream is
+ * connected, if there is one. */
 export function createResync(
   runtime: Runtime<LoadingSlices & ConnectionSlice>,
-  { conversations, messages, pages, parts }: Dependencies,
+  { conversations, messages, parts }: Dependencies,
 ): Resync {
   const { env, getState, subscribe, transport } = runtime;
   let attempts = 0;
   let timer: Cancel | null = null;
+  /** Repeats each failed load. */
+  const failed = new Map<Parameters<AttemptLoad>[0], () => void>();
 
   const stop = (): void => {
     timer?.();
@@ -48,22 +51,47 @@ export function createResync(
   const load = async (list: 'gap' | 'retry' | undefined, ids: readonly string[]): Promise<void> => {
     const { scope } = runtime;
     await Promise.all([list && conversations.reload(list), ...ids.map((id) => messages.reload(id))]);
-    if (scope.isOver || !(isListStale() || staleIds().length > 0)) return;
+    if (!scope.isOver && (isListStale() || staleIds().length > 0)) tryLater();
+  };
+
+  /** `askedMs`: the server asked for this time. */
+  const tryLater = (askedMs?: number): void => {
     stop();
-    timer = scope.after(repeatDelay(attempts, env.random()), tryAgain);
-    attempts += 1;
+    timer = runtime.scope.after(repeatDelay(attempts, env.random(), askedMs), () => {
+      attempts += 1;
+      repeat();
+    });
+  };
+
+  const loadParts = (): void => {
+    for (const loadFailed of [...parts, ...failed.values()]) loadFailed();
   };
 
   /** Loads again what has failed. A list waits for the stream: one that reconnects may begin another resync. */
-  const tryAgain = (): void => {
+  const repeat = (): void => {
     stop();
-    if (listStatus() === 'failed' && conversations.isStale()) void conversations.load();
     const isConnected = transport.openStream === undefined || getState().connection.status === 'connected';
     const list = isListStale() && isConnected ? 'retry' : undefined;
     const ids = staleIds();
     if (list !== undefined || ids.length > 0) void load(list, ids);
-    pages.loadFailed();
-    for (const loadFailed of parts) loadFailed();
+    loadParts();
+  };
+
+  const tryAgain = (): void => {
+    if (listStatus() === 'failed' && conversations.isStale()) void conversations.load();
+    repeat();
+  };
+
+  const attempt: AttemptLoad = (load, warning) => {
+    const { logger, scope } = runtime;
+    failed.delete(load);
+    return load().catch((error: unknown) => {
+      if (scope.isOver) return;
+      if (warning) logger.warn(...warning, { error: String(error) });
+      if (!isPassing(error)) return;
+      failed.set(load, () => scope.isOver || void attempt(load, warning));
+      tryLater(error.retryAfterMs);
+    });
   };
 
   /** A call has reached the server again: the network is back, although no event has said so. */
@@ -81,12 +109,13 @@ export function createResync(
       stop();
       attempts = 0;
       void load('gap', shownIds(getState()));
-      for (const loadFailed of parts) loadFailed();
+      loadParts();
     },
     reloadOpen() {
       for (const id of shownIds(getState())) void messages.reload(id);
     },
     tryAgain,
+    attempt,
     react: () => [env.page.onOnline(tryAgain), env.page.onVisible(tryAgain), followReach(), stop],
   };
 }

@@ -1,4 +1,4 @@
-import { isApiError } from '../../transport/errors.ts';
+import { type ApiError, isApiError } from '../../transport/errors.ts';
 import type { ConnectionSlice } from '../connection/connectionMachine.ts';
 import type { Env } from '../ports.ts';
 
@@ -12,5 +12,5 @@ export function isOutOfReach({ connection }: ConnectionSlice, page: Pick<Env['pa
 const passing: readonly (number | null)[] = [408, 429, 502, 503, 504];
 
 /** Whether a queued call is made again: it did not reach the server, its answer was lost, or the server is not ready. */
-export const isPassing = (error: unknown): boolean =>
+export const isPassing = (error: unknown): error is ApiError =>
   isApiError(error) && (error.isNetworkError || passing.includes(error.status));

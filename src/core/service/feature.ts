@@ -1,5 +1,5 @@
 import type { SyncState } from '../../model/index.ts';
-import type { AttemptLoad } from '../loading/attemptLoad.ts';
+import type { AttemptLoad } from '../runtime/attemptLoad.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import type { OffersSlice } from '../session/offers.ts';
 import type { ServiceSlice } from './state.ts';
@@ -28,7 +28,7 @@ export function createService(
   runtime: Runtime<ServiceSlice & OffersSlice>,
   { attempt, reloadSoon }: Dependencies,
 ): ServiceFeature {
-  const { getState, logger, transport, update } = runtime;
+  const { getState, transport, update } = runtime;
   /** Number of states that the stream has brought. */
   let streamed = 0;
 
@@ -48,10 +48,7 @@ export function createService(
     // A state of the stream is newer than the answer.
     if (streamed === before && !scope.isOver) follow(sync);
   };
-  const load = (): void =>
-    void attempt(loadNow, (error) =>
-      logger.warn('service', 'The progress of the server is unknown', { error: String(error) }),
-    );
+  const load = (): void => void attempt(loadNow, ['service', 'The progress of the server is unknown']);
 
   return {
     actions: {},

@@ -1,9 +1,8 @@
 import type { LaterEntry, Message, Ts } from '../../model/index.ts';
 import type { MuteChange } from '../../model/muting.ts';
 import type { LaterChange } from '../later/state.ts';
-import type { AttemptLoad } from '../loading/attemptLoad.ts';
-import { isPassing } from '../offline/outOfReach.ts';
 import type { Retry } from '../offline/retry.ts';
+import type { AttemptLoad } from '../runtime/attemptLoad.ts';
 import type { Feature, Runtime } from '../runtime/runtime.ts';
 import { newestOr } from '../unread/selectors.ts';
 import type { CommandSlices } from './claim.ts';
@@ -63,15 +62,11 @@ export interface SnoozeFeature extends Feature<CommandSlices, SnoozeActions> {
 }
 
 export function createSnooze(runtime: Runtime<CommandSlices>, dependencies: Dependencies): SnoozeFeature {
-  const { env, getState, logger } = runtime;
+  const { env, getState } = runtime;
   const { attempt, retry, makeStep, people } = dependencies;
   const sync = createLaterSync(runtime, retry);
   const findReplies = createFindReplies(runtime);
   const load = (): Promise<void> => sync.load().finally(() => void findReplies());
-  const loadFailed = (error: unknown): void => {
-    // Without a network, the entries of the browser are shown.
-    if (!isPassing(error)) logger.error('later', 'Failed to load what was put off', { error: String(error) });
-  };
 
   const newEntry = (kind: LaterEntry['kind'], conversationId: string): LaterEntry => ({
     id: env.createId(),
@@ -144,6 +139,6 @@ export function createSnooze(runtime: Runtime<CommandSlices>, dependencies: Depe
     },
     react: sync.react,
     received: sync.received,
-    begin: () => void attempt(load, loadFailed),
+    begin: () => void attempt(load),
   };
 }

@@ -57,6 +57,11 @@ export function createLaterSync(runtime: Runtime<CommandSlices>, retry: Retry): 
       scope.update((state) =>
         events.reduce((next, { id, entry }) => laterEntryStored(next, id, entry), laterStored(state, stored)),
       );
+    } catch (error) {
+      // Without a network, the entries of the browser are shown.
+      if (!isAborted(error) && !isPassing(error))
+        runtime.logger.error('later', 'Failed to load what was put off', { error: String(error) });
+      throw error;
     } finally {
       if (since === events) since = null;
       void send();
