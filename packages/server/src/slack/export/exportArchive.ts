@@ -14,8 +14,8 @@ export interface ExportArchive {
   skipped: readonly SkippedFile[];
   /** Unpacked size in bytes. */
   sizeOf(path: string): number;
-  /** The elements of the JSON list in a file. @throws Unreadable */
-  elements(path: string): AsyncGenerator<unknown>;
+  /** The elements of the JSON list in a file. `onName` gets the name of the object around the list. @throws Unreadable */
+  elements(path: string, onName?: (name: string) => void): AsyncGenerator<unknown>;
   close(): void;
 }
 
@@ -133,9 +133,9 @@ function archive(
     layout,
     skipped,
     sizeOf,
-    async *elements(path) {
+    async *elements(path, onName) {
       try {
-        yield* jsonArrayElements(unwrappedList(bytes(path)), limits);
+        yield* jsonArrayElements(unwrappedList(bytes(path), onName), limits);
       } catch (error) {
         if (error instanceof Unreadable) throw error;
         if (error instanceof NoJsonList) throw new Unreadable(error.message);

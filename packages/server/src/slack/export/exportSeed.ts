@@ -101,7 +101,7 @@ export function streamMessages(
       const newest = new Map(conversation.newest);
       for (const file of conversation.files) {
         const counted = scan.counts.get(file);
-        for await (const one of readMessages(archive, file, () => {})) {
+        for await (const one of readMessages(archive, file)) {
           const { message, isRepeated } = timed(one);
           const version = newest.get(message.ts);
           if (version === undefined ? isRepeated : versionOf(message) !== version) {

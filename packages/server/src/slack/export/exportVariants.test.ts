@@ -147,6 +147,43 @@ describe('an export is read in all its variants', () => {
     ).toEqual([{ name: 'export', n: 2 }]);
   });
 
+  describe('by slackdump, without lists', () => {
+    const file = (id: string, name: string, hour: number) => ({
+      [`${id}.json`]: { name, messages: [at(hour, 'U2', 'Hi')], channel_id: id },
+    });
+    const thread = {
+      'C0123ABCD-1709280000.000001.json': { channel_id: 'C0123ABCD', name: 'general', messages: [at(1, 'U1', 'Yo')] },
+    };
+    const conversations = async () =>
+      rows(sql`select id, name, type, is_private as private from conversations order by id`);
+
+    it('with the names in its files', async () => {
+      await load({ ...file('C0123ABCD', 'general', 9), ...thread, ...file('C0456EFGH', 'mpdm-ana--ben-1', 10) });
+      expect(await conversations()).toEqual([
+        { id: 'C0123ABCD', name: 'general', type: 'channel', private: false },
+        { id: 'C0456EFGH', name: '', type: 'dm', private: true },
+      ]);
+    });
+
+    it('with the id where a file has no other name', async () => {
+      await load({
+        ...file('C0123ABCD', '', 9),
+        ...file('C0456EFGH', 'C0456EFGH', 10),
+        ...file('D0123ABCD', 'ben', 11),
+      });
+      expect((await conversations()).map(({ name }) => name)).toEqual(['C0123ABCD', 'C0456EFGH', '']);
+    });
+
+    it('with the name in place of an id that an earlier import took for one', async () => {
+      await load({ 'C0123ABCD.json': [at(9, 'U2', 'Hi')] });
+      expect((await conversations()).map(({ name }) => name)).toEqual(['C0123ABCD']);
+      await load(file('C0123ABCD', 'general', 10));
+      expect((await conversations()).map(({ name }) => name)).toEqual(['general']);
+      await load(file('C0123ABCD', 'other', 11));
+      expect((await conversations()).map(({ name }) => name)).toEqual(['general']);
+    });
+  });
+
   it.each(['messages/', 'backup/messages/', 'all/'])('with one file for each conversation in %s', async (folder) => {
     const lists = { 'users.json': acmeUsers, 'channels.json': acme['channels.json'], 'dms.json': acme['dms.json'] };
     const files = {

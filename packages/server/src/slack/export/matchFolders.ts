@@ -56,6 +56,14 @@ function unlisted(folder: string, files: readonly string[]): ImportedConversatio
   };
 }
 
+/** An unlisted conversation whose folder is named after its id, with the name that its files tell. */
+export function withName(conversation: ImportedConversation, name: string): ImportedConversation {
+  const { id, isListed } = conversation;
+  if (isListed || conversation.name !== id || name === '' || name === id) return conversation;
+  const { name: shown, type, isPrivate, userNames } = unlisted(name, []);
+  return { ...conversation, name: shown, type, isPrivate, userNames };
+}
+
 type Listed = ExportLists['conversations'][number];
 
 function listed(conversation: Listed) {

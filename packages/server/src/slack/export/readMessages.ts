@@ -8,11 +8,18 @@ const isShown = ({ hidden, subtype }: ExportedMessage): boolean => hidden !== tr
 /** Why an entry is no message of the import: it has no usable time, or it is a notice of a change. */
 export type LeftOut = 'invalid' | 'hidden';
 
-/** The messages of a file, also those in lists of threads. Each other entry is reported. @throws Unreadable */
+interface Reports {
+  /** Called for each entry that is no message. */
+  onLeftOut?: (why: LeftOut) => void;
+  /** Called with the name of the conversation, if the file has it beside the messages. */
+  onName?: (name: string) => void;
+}
+
+/** The messages of a file, also those in lists of threads. @throws Unreadable */
 export async function* readMessages(
   archive: ExportArchive,
   file: string,
-  onLeftOut: (why: LeftOut) => void,
+  { onLeftOut = () => {}, onName }: Reports = {},
 ): AsyncGenerator<ExportedMessage> {
   let invalid = 0;
   let fit = 0;
@@ -33,6 +40,6 @@ export async function* readMessages(
     else onLeftOut('hidden');
     yield* messagesIn(replies);
   }
-  for await (const element of archive.elements(file)) yield* messagesIn(element);
+  for await (const element of archive.elements(file, onName)) yield* messagesIn(element);
   if (invalid > 0 && fit === 0) throw new Unreadable('it contains no messages');
 }

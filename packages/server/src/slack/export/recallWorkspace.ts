@@ -66,12 +66,15 @@ async function recallConversations(
     const orphaned = new Set([...conversation.orphaned].filter((ts) => !parents.has(`${conversation.id} ${ts}`)));
     const known = stored.get(conversation.id);
     if (!known) return { ...conversation, orphaned };
-    const { members, topic, creator, ...told } = known;
+    const { members, topic, creator, name, type, isPrivate, ...told } = known;
+    // An earlier import took the id for a name that it did not know.
+    const guess = name === conversation.id ? {} : { name, type, isPrivate };
     // The person whose view the export is may not be one of the people who are known.
     const hasUnknownMembers = conversation.hasUnknownMembers && members < 2;
     return {
       ...conversation,
       ...told,
+      ...guess,
       topic: topic ?? undefined,
       creator: creator ?? undefined,
       hasUnknownMembers,

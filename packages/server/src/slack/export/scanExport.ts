@@ -2,7 +2,7 @@ import { microsOf } from '../../database/micros.ts';
 import type { ExportedMessage } from '../store/slackSchemas.ts';
 import { type ExportArchive, Unreadable } from './exportArchive.ts';
 import type { SkippedFile } from './importProblems.ts';
-import type { ImportedConversation } from './matchFolders.ts';
+import { type ImportedConversation, withName } from './matchFolders.ts';
 import { readMessages } from './readMessages.ts';
 import { createTimes, versionOf } from './repeatedMessages.ts';
 
@@ -82,6 +82,7 @@ export async function scanExport(
     const versions = new Map<string, number>();
     const files: string[] = [];
     let firstTs: string | undefined;
+    let name = '';
     for (const file of conversation.files) {
       // Collects a file before counting it, because a file with an error is skipped as a whole.
       const messages: ExportedMessage[] = [];
@@ -94,7 +95,10 @@ export async function scanExport(
           reactions: _r,
           text: _t,
           ...message
-        } of readMessages(archive, file, (why) => (leftOut[why] += 1)))
+        } of readMessages(archive, file, {
+          onLeftOut: (why) => (leftOut[why] += 1),
+          onName: (told) => (name ||= told.trim()),
+        }))
           messages.push(message as ExportedMessage);
       } catch (error) {
         if (!(error instanceof Unreadable)) throw error;
@@ -128,7 +132,7 @@ export async function scanExport(
     const orphaned = new Set([...own.threads].filter((thread) => !own.roots.has(thread)));
     // A folder of another kind, such as files of a program, is no conversation.
     if (firstTs !== undefined || conversation.isListed || conversation.files.length === files.length)
-      scanned.push({ ...conversation, files, authors: own.authors, orphaned, newest, firstTs });
+      scanned.push({ ...withName(conversation, name), files, authors: own.authors, orphaned, newest, firstTs });
   }
   return { conversations: scanned, authors, teamId: mostFrequent(teams), newestMicros, counts, skippedFiles };
 }

@@ -9,19 +9,35 @@ const wrappedLists: ReadonlySet<string> = new Set([
   'conversations',
 ]);
 
-const longestName = 16;
+/** Longer strings are no name of a list, and no name of a conversation. */
+const [longestKey, longestName] = [16, 1_000];
 const byte = (character: string): number => character.charCodeAt(0);
 const ignored = new Set([...' \t\r\n'].map(byte).concat(0xef, 0xbb, 0xbf));
 const [colon, comma, quote, backslash, openList] = [...':,"\\['].map(byte);
 const opening = new Set([...'[{'].map(byte));
 const closing = new Set([...']}'].map(byte));
 
-/** The bytes of a JSON list; of an object, those of the list in it: `{"ok":true,"messages":[…]}`. `null` is an empty list. Anything
- * else passes unchanged. */
-export async function* unwrappedList(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+/** A JSON string from its bytes between the quotes; "" for an invalid one. */
+function stringOf(bytes: string): string {
+  try {
+    return String(JSON.parse(`"${Buffer.from(bytes, 'latin1').toString('utf8')}"`));
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The bytes of a JSON list; of an object, those of the list in it: `{"ok":true,"messages":[…]}`. `null` is an empty list. Anything else
+ * passes unchanged.
+ * @param onName called with the `name` of an object, which may come before or after its list
+ */
+export async function* unwrappedList(
+  chunks: AsyncIterable<Buffer>,
+  onName: (name: string) => void = () => {},
+): AsyncGenerator<Buffer> {
   let position = 'start' as 'start' | 'list' | 'object' | 'null' | 'inside' | 'after';
   let text = '';
-  let name = '';
+  let key = '';
   let depth = 0;
   let inString = false;
   let escaped = false;
@@ -32,10 +48,15 @@ export async function* unwrappedList(chunks: AsyncIterable<Buffer>): AsyncGenera
       if (character === quote) [inString, text] = [true, ''];
       return !inString;
     }
+    const isName = key === 'name' && depth === 1 && position !== 'inside';
+    const longest = isName ? longestName : longestKey;
     if (escaped) escaped = false;
     else if (character === backslash) escaped = true;
-    else if (character === quote) inString = false;
-    if (inString && text.length < longestName) text += String.fromCharCode(character);
+    else if (character === quote) {
+      inString = false;
+      if (isName && text.length < longest) onName(stringOf(text));
+    }
+    if (inString && text.length < longest) text += String.fromCharCode(character);
     return false;
   };
 
@@ -47,18 +68,19 @@ export async function* unwrappedList(chunks: AsyncIterable<Buffer>): AsyncGenera
         if (ignored.has(character)) continue;
         position = character === byte('{') ? 'object' : character === byte('n') ? 'null' : 'list';
       }
-      if (position !== 'object' && position !== 'inside') break;
+      if (position === 'list' || position === 'null') break;
       if (!isStructure(character)) continue;
-      if (position === 'object' && depth === 1) {
-        if (character === colon) name = text;
-        else if (character === comma) name = '';
-        else if (character === openList && wrappedLists.has(name)) [position, depth, start] = ['inside', 0, index];
+      if (position !== 'inside' && depth === 1) {
+        if (character === colon) key = text;
+        else if (character === comma) key = '';
+        else if (position === 'object' && character === openList && wrappedLists.has(key))
+          [position, depth, start] = ['inside', 0, index];
       }
       if (opening.has(character)) depth += 1;
       else if (closing.has(character)) depth -= 1;
       if (position === 'inside' && depth === 0) {
         yield chunk.subarray(start, index + 1);
-        position = 'after';
+        [position, depth] = ['after', 1];
       }
     }
     if (position === 'null') text += chunk.toString('latin1');
