@@ -36,11 +36,11 @@ const signedOut = object(
   {
     authenticated: { const: false },
     reason: {
-      enum: ['access_revoked', 'not_linked', 'no_account'],
+      enum: ['access_revoked', 'not_linked', 'no_account', null],
       description:
         '`access_revoked`: the chat service no longer accepts the sign-in of the user. `not_linked`: the app around the inbox knows the account, which has connected no workspace yet. `no_account`: that app knows no account.',
     },
-    workspace: { type: 'string', description: 'The name of the workspace whose access has ended.' },
+    workspace: { type: ['string', 'null'], description: 'The name of the workspace whose access has ended.' },
   },
   ['authenticated'],
 );

@@ -84,6 +84,10 @@ describe('the signed-out status of openapi.json', () => {
     expect(complaints(schema, { authenticated: false, reason, workspace: 'Acme' })).toEqual([]);
   });
 
+  it('takes null for an absent field [PRO-4]', () => {
+    expect(complaints(schema, { authenticated: false, reason: null, workspace: null })).toEqual([]);
+  });
+
   it('has no other reason [PRO-4]', () => {
     expect(complaints(schema, { authenticated: false, reason: 'tired' })).not.toEqual([]);
   });
