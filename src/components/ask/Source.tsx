@@ -1,8 +1,8 @@
 import { sourceTarget, sourceTime } from '../../core/ask/sourceTarget.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatar.ts';
+import { previewText } from '../../core/format/previewText.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
-import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import type { AnswerSource, User, UsersById } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useDirectory } from '../directory/useDirectory.ts';
@@ -29,6 +29,9 @@ function authorOf(users: UsersById, author: string): User | undefined {
   );
 }
 
+/** More than the widest row has room for. */
+const mostCharacters = 300;
+
 /** A cited message. Opens in the inbox if the message is known, else follows its link if it has one. */
 export function Source({ id, source, number, isQuoted, isHighlighted }: SourceProps) {
   const { ask, numbers } = useSearchLabels();
@@ -47,7 +50,7 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
     else inbox.actions.openMessage(target.conversationId, target.ts);
   };
 
-  const words = shownPlainText(source.text, names).replace(/\s+/g, ' ').trim();
+  const words = previewText(source.text, mostCharacters, names);
   const content = (
     <>
       <span className="ti-cite" aria-hidden="true">

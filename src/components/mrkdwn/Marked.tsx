@@ -3,46 +3,48 @@ import { capMarks } from '../../core/format/cleanName.ts';
 import type { TextMark } from '../../core/mrkdwn/nodes.ts';
 import { renderByIndex } from './renderByIndex.tsx';
 
+/** A match. Those of a search dialog have no number: none of them is the active one. */
+type ShownMark = Omit<TextMark, 'nth'> & Partial<TextMark>;
+
 interface MarkProps {
-  mark: TextMark;
+  mark: ShownMark;
   /** Index of the active match in this message. */
   current: number | undefined;
   children: ReactNode;
 }
 
-/** One match, or the part of it inside one node. */
-export const Mark = ({ mark: { nth }, current, children }: MarkProps) => (
-  <mark className="ti-mark" data-current={nth === current ? '' : undefined}>
+/** One match, or the part of it inside one node. By background only: a bold match would shift the text after it. */
+const Mark = ({ mark: { nth }, current, children }: MarkProps) => (
+  <mark className="ti-mark" data-current={nth !== undefined && nth === current ? '' : undefined}>
     {children}
   </mark>
 );
 
-export interface MarkedProps {
+export interface MarkedProps<One = TextMark> {
   text: string;
-  marks: readonly TextMark[] | undefined;
-  current: number | undefined;
+  marks: readonly One[] | undefined;
+  current?: number | undefined;
 }
 
 /** Text with its search matches highlighted. Only the display caps combining marks: offsets count the original text. */
-export function Marked({ text, marks, current }: MarkedProps) {
+export function Marked({ text, marks, current }: MarkedProps<ShownMark>) {
   if (marks === undefined) return capMarks(text);
-  let end = 0;
-  const pieces = marks.map((mark) => {
-    const piece = { before: text.slice(end, mark.start), found: text.slice(mark.start, mark.end), mark };
-    end = mark.end;
-    return piece;
-  });
+  let at = 0;
   return (
     <>
-      {renderByIndex(pieces, ({ before, found, mark }) => (
-        <>
-          {capMarks(before)}
-          <Mark mark={mark} current={current}>
-            {capMarks(found)}
-          </Mark>
-        </>
-      ))}
-      {capMarks(text.slice(end))}
+      {renderByIndex(marks, (mark) => {
+        const before = text.slice(at, mark.start);
+        at = mark.end;
+        return (
+          <>
+            {capMarks(before)}
+            <Mark mark={mark} current={current}>
+              {capMarks(text.slice(mark.start, at))}
+            </Mark>
+          </>
+        );
+      })}
+      {capMarks(text.slice(at))}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { cardChord } from '../../core/actions/fieldKeys.ts';
 import { authorName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatar.ts';
+import { cutText } from '../../core/format/graphemes.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { shownPlainText } from '../../core/mrkdwn/toPlainText.ts';
 import { excerpt } from '../../core/search/excerpt.ts';
@@ -14,8 +15,8 @@ import { Avatar } from '../avatar/Avatar.tsx';
 import type { Directory } from '../directory/useDirectory.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { shownName } from '../labels/shownName.ts';
+import { Marked } from '../mrkdwn/Marked.tsx';
 import { useMessageTime } from '../time/timeTexts.ts';
-import { Marked } from './Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
 interface MessageResultProps {
@@ -26,6 +27,9 @@ interface MessageResultProps {
   terms: readonly SearchTerm[];
   directory: Directory;
 }
+
+/** More than the widest row has room for. */
+const mostCharacters = 300;
 
 /** The location of a message: "in design-systems", "direct message", "Thread in design-systems". */
 function placeText(
@@ -51,7 +55,7 @@ export function MessageResult({ option, message, isFromService, terms, directory
   const place = placeText(message, labels);
   const { text, ranges } = useMemo(() => {
     const allTerms = [...terms, ...termsOfHighlights(message.highlights ?? [])];
-    const line = excerpt(shownPlainText(message.text, names), allTerms, lead);
+    const line = cutText(excerpt(shownPlainText(message.text, names), allTerms, lead), mostCharacters);
     return { text: line, ranges: findTerms(line, allTerms) };
   }, [message, terms, names, lead]);
   const src = avatarUrl(user);
@@ -81,7 +85,7 @@ export function MessageResult({ option, message, isFromService, terms, directory
           <bdi className="ti-result__place">{place}</bdi>
         </span>
         <span className="ti-result__second ti-written" dir={directionOf(text)}>
-          <Marked text={text} ranges={ranges} />
+          <Marked text={text} marks={ranges} />
         </span>
       </span>
       <span className="ti-result__end">

@@ -9,10 +9,10 @@ import { Icon } from '../icons/Icon.tsx';
 import { useKeymap } from '../inbox/KeymapContext.ts';
 import { useRoot } from '../inbox/RootContext.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
+import { Marked } from '../mrkdwn/Marked.tsx';
 import { ariaKeyShortcut } from '../primitives/chord.ts';
 import { Kbd } from '../primitives/Keys.tsx';
 import { useSlot } from '../slots/useSlot.tsx';
-import { Marked } from './Marked.tsx';
 import { paletteIcon } from './paletteLabel.ts';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
@@ -54,7 +54,7 @@ export function PaletteResult({ option, entry, label, ranges }: PaletteResultPro
             <Icon name={paletteIcon(entry, theme)} className="ti-result__lead" />
           )}
           <span className="ti-result__text">
-            <Marked text={label} ranges={ranges} />
+            <Marked text={label} marks={ranges} />
           </span>
           <span className="ti-result__end">{chord !== undefined && <Kbd chord={chord} />}</span>
         </>,

@@ -1,12 +1,13 @@
 import { cardChord } from '../../core/actions/fieldKeys.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatar.ts';
+import { capMarks } from '../../core/format/cleanName.ts';
 import type { User } from '../../model/index.ts';
 import { findTerms } from '../../search/findTerms.ts';
 import type { SearchTerm } from '../../search/searchTerm.ts';
 import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
-import { Marked } from './Marked.tsx';
+import { Marked } from '../mrkdwn/Marked.tsx';
 import { type OptionState, ResultOption } from './ResultOption.tsx';
 
 interface PersonResultProps {
@@ -23,7 +24,7 @@ export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) 
   const isSeen = findTerms(`${name} ${user.title ?? ''}`, terms).length > 0;
   // The match is in another name: show that name.
   const handle = !isSeen && terms.length > 0 && user.name !== name ? `@${user.name}` : '';
-  const aside = [user.title ?? '', handle].filter((each) => each !== '').join(' · ');
+  const aside = capMarks([user.title ?? '', handle].filter((each) => each !== '').join(' · '));
   const end = hasDm ? search.message : search.theirMessages;
   const src = avatarUrl(user);
   return (
@@ -44,11 +45,11 @@ export function PersonResult({ option, user, hasDm, terms }: PersonResultProps) 
       </span>
       <span className="ti-result__text">
         <bdi>
-          <Marked text={name} ranges={findTerms(name, terms)} />
+          <Marked text={name} marks={findTerms(name, terms)} />
         </bdi>
         {aside !== '' && (
           <span className="ti-result__aside">
-            <Marked text={aside} ranges={findTerms(aside, terms)} />
+            <Marked text={aside} marks={findTerms(aside, terms)} />
           </span>
         )}
       </span>

@@ -13,8 +13,8 @@ import { otherMembers } from '../list/otherMembers.ts';
 import { RowMembers } from '../list/RowMembers.tsx';
 import { UnreadBadge } from '../list/UnreadBadge.tsx';
 import { spokenUnread, unreadStateOf } from '../list/unreadState.ts';
+import { Marked } from '../mrkdwn/Marked.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
-import { Marked } from './Marked.tsx';
 import { MessageResult } from './MessageResult.tsx';
 import { PaletteResult } from './PaletteResult.tsx';
 import { PersonResult } from './PersonResult.tsx';
@@ -131,7 +131,7 @@ function ConversationResult({ option, conversation: found, terms, directory }: C
       <Icon name={kind.icon} className="ti-result__lead" />
       <span className="ti-result__text">
         <bdi>
-          <Marked text={name} ranges={findTerms(name, terms)} />
+          <Marked text={name} marks={findTerms(name, terms)} />
         </bdi>
         {place && <span className="ti-result__aside">{place}</span>}
       </span>

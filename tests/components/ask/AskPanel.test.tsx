@@ -30,7 +30,13 @@ const answer: AiAnswer = {
       timestamp: '2026-03-03T10:00:00Z',
       permalink: 'https://wiki.example/queue',
     },
-    { id: 's3', author: '', channel: '', text: 'Somewhere', timestamp: '' },
+    {
+      id: 's3',
+      author: '',
+      channel: '',
+      text: `Somewhere e${'\u0301'.repeat(5_000)} ${'on '.repeat(3_000)}`,
+      timestamp: '',
+    },
   ],
   confidence: 0.88,
   processing_time_ms: 2400,
@@ -111,6 +117,8 @@ describe('the assistant', () => {
     expect(sources[0]).not.toHaveTextContent('%');
     expect(sources[1]).toHaveTextContent(/Aiko Tanabe\s*a wiki.*Park it in the queue.*Yesterday at/);
     expect(sources[2]).toHaveTextContent('Unknown author');
+    expect(sources[2]?.textContent?.length).toBeLessThan(500);
+    expect(sources[2]?.textContent).not.toMatch(/\p{M}{9}/u);
   });
 
   it('shows no percentage for an answer without a model, and how to add one once [AI-2]', async () => {
