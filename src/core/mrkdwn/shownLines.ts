@@ -93,7 +93,7 @@ function unquotedLines(block: QuoteNode['children'][number]): string[] {
       return block.items.flatMap(({ indent, marker, children }) => {
         const level = indent === 0 ? '' : note(`level ${indent}`);
         return inlineLines(children).map((line, at) =>
-          at === 0 ? `${level}${marker} ${line}`.trim() : note('in item') + line,
+          at === 0 ? `${level}${marker} ${line}`.trim() : note('continued') + line,
         );
       });
   }
