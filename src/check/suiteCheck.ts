@@ -25,7 +25,7 @@ const capabilityOfCall: Partial<Record<CheckedName, ContractCapability>> = {
   takesBroadcasts: 'broadcasts',
 };
 
-/** What the checks so far have found out about a server. */
+/** The findings of the earlier checks about a server. */
 interface Known extends Pick<CallChecks, 'answered' | 'absent'> {
   /** Whether a stream resumed after a cursor. */
   resumes: boolean;

@@ -10,7 +10,7 @@ import { useKeymap } from '../inbox/KeymapContext.ts';
 /** A button or menu item of the inbox. */
 type OwnAction = Pick<OwnRun, 'label' | 'run'>;
 
-/** It with its shortcut. */
+/** A button or menu item with its shortcut. */
 type ShownOwn = OwnAction & { chord: string | undefined };
 
 /** Applies the host's change to a button of the inbox; `null` if the host hides its action. */

@@ -1,6 +1,6 @@
 import type { CardNode } from './contentNode.ts';
 
-/** What the plain reading calls a card without a title. A server stores it: it knows no language of a reader. */
+/** The words of the plain reading for a card without a title. A server stores them: it knows no language of a reader. */
 export const untitledCards: Readonly<Record<CardNode['kind'], string>> = {
   video: 'Video',
   call: 'Call',
@@ -8,7 +8,7 @@ export const untitledCards: Readonly<Record<CardNode['kind'], string>> = {
   card: '',
 };
 
-/** What the plain reading tells of a file that is not there. */
+/** The words of the plain reading for a file that is not there. */
 export const missingFiles: Readonly<Record<NonNullable<CardNode['state']>, string>> = {
   forbidden: 'A file you cannot see here',
   deleted: 'This file was deleted',

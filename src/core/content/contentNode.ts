@@ -64,7 +64,7 @@ export interface CardNode {
   kind: 'video' | 'call' | 'file' | 'card';
   /** Empty: a video, call or file is told by its kind. */
   title: MrkdwnInline[];
-  /** Why a file is not there. */
+  /** The reason for a missing file. */
   state?: 'forbidden' | 'deleted' | 'hidden';
   /** Has passed `safeLink`. */
   url?: string;
