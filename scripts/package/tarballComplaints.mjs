@@ -13,7 +13,7 @@ export const client = {
   expected:
     /^(package\.json|README\.md|LICENSE|THIRD-PARTY-LICENSES\.md|bin\/[\w-]+\.js|docs\/(llms\.txt|guide\/(openapi\.json|[\w/-]+\.md))|dist\/[\w-]+((\.generated-[\w-]+)?\.js|(\.unlayered)?\.css|\.d\.ts))$/,
   required: ['docs/llms.txt', 'docs/guide/start/index.md'],
-  limit: 760_000,
+  limit: 770_000,
 };
 
 /** The server with its migrations and the empty database that a new folder begins with. @type {Contents} */
