@@ -30,7 +30,10 @@ const dependenciesOf = (folder: string): string[] =>
 // `npm start` and the image install no development packages.
 describe('without development packages', () => {
   it('the build of the web app has each package', () => {
-    const files = [...sources('src', /^src\/(testing|check)\//), ...sources('examples/demo-app/web', /\/dist\//)];
+    const files = [
+      ...sources('src', /^src\/(testing|check)\//),
+      ...sources('examples/demo-app/web', /\/dist\/|\.test\.ts$/),
+    ];
     const installed = ['.', 'examples/demo-app', 'tools/demo'].flatMap(dependenciesOf);
     const used = packagesOf(files);
     expect(used).toContain('react');
