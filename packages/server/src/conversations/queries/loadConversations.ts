@@ -7,8 +7,8 @@ import { threadRows } from './threadRows.ts';
 import { wireConversation } from './wireConversation.ts';
 import { wireThread } from './wireThread.ts';
 
-/** The viewer's conversations and followed threads, newest activity first, with two statements at any size; filtered by
- * `type`, if given. */
+/** The viewer's conversations and followed threads, newest activity first, equal ones by id, with two statements at any size;
+ * filtered by `type`, if given. */
 export async function loadConversations(
   ports: Needs<'database' | 'directory' | 'storedPart'>,
   viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
@@ -25,5 +25,5 @@ export async function loadConversations(
       .filter((row) => type === undefined || row.type === type)
       .map((row) => wireConversation(row, viewer.userId, names)),
     ...threads.map((row) => wireThread(row, viewer.userId, names)),
-  ].sort((a, b) => b.latest_activity - a.latest_activity);
+  ].sort((a, b) => b.latest_activity - a.latest_activity || (a.id < b.id ? -1 : 1));
 }

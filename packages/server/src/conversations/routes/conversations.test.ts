@@ -53,16 +53,17 @@ describe('the conversations of a person', () => {
     });
   });
 
-  it('are those with a membership and the followed threads, newest activity first', async () => {
+  it('are those with a membership and the followed threads, newest activity first, then by id', async () => {
     await ana.get('/api/conversations/fetch-all');
     const { conversations, users } = await dataOf(ana);
     expect(conversations.map(({ id }: Listed) => id)).toEqual([
       'GENERAL',
       'DM_ANA_BEN',
       `GENERAL:${smallTs.question}`,
-      'OPS',
+      // Without messages, since the same second.
       'DM_GROUP',
       'DM_SELF',
+      'OPS',
     ]);
     expect(Object.keys(users).sort()).toEqual(['ANA', 'BEN', 'BOT', 'CLEO', 'DAN']);
     expect(users.CLEO).toEqual({ id: 'CLEO', name: 'cleo', real_name: 'Cleo <3 Marsh' });
