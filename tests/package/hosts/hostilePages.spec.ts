@@ -90,7 +90,8 @@ test.describe('a hostile page', () => {
     await page.getByRole('option', { name: /^incidents/ }).click();
     const left = async (role: 'navigation' | 'listbox' | 'log') =>
       (await page.locator('.place').getByRole(role).boundingBox())?.x ?? Number.NaN;
-    await page.getByRole('log').waitFor();
+    // With the composer, the pane has its final log.
+    await page.getByRole('textbox', { name: /^Reply to/ }).waitFor();
     expect(await left('log')).toBeLessThan(await left('listbox'));
     expect(await left('listbox')).toBeLessThan(await left('navigation'));
   });

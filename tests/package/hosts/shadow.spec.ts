@@ -29,6 +29,8 @@ test.describe('an inbox in a shadow root', { tag: '@proof' }, () => {
     await page.keyboard.press('Enter');
     await page.getByRole('log').waitFor();
     await expect.poll(() => focused(page)).toBe('log');
+    // The pane of the conversation is code on demand; until then, a log without a composer stands there.
+    await page.getByRole('textbox', { name: /^Reply to/ }).waitFor();
 
     // F6 cycles the regions.
     await page.keyboard.press('F6');
