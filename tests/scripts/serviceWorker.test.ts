@@ -106,7 +106,7 @@ it.each<Fault>(['addAll', 'put'])(
     caches.faults.now = fault;
     await worker.open();
     expect(await caches.keys()).toEqual(['triage-inbox / /assets/inbox-1.js']);
-    // What was stored before stays even if it cannot be stored again.
+    // A stored build stays even if a later store of it fails.
     worker.network.build = 1;
     await worker.open();
     expect(await caches.keys()).toEqual(['triage-inbox / /assets/inbox-1.js']);

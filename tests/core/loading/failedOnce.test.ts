@@ -36,7 +36,7 @@ const startWithout = (names: readonly CallName[], status: number | null = null):
     },
   });
 
-/** What is there of it. */
+/** The parts of the inbox that these loads fill. */
 function loaded({ inbox, state }: TestInbox): readonly string[] {
   const { emoji, offers, service, users, views } = inbox.getState();
   const parts = {

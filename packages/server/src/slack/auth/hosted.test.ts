@@ -17,6 +17,15 @@ let slack: FakeSlack;
 let inbox: InboxServer;
 let opened: OpenedDatabase;
 let database: Database;
+const serviceWith = (options: Partial<SlackAppOptions>) =>
+  slackService({
+    clientId: slack.env.SLACK_CLIENT_ID,
+    clientSecret: slack.env.SLACK_CLIENT_SECRET,
+    appToken: slack.env.SLACK_APP_TOKEN,
+    apiUrl: slack.apiUrl,
+    ...options,
+  });
+
 beforeAll(async () => {
   slack = await startFakeSlack();
   inbox = await createInboxServer({
@@ -27,15 +36,7 @@ beforeAll(async () => {
       return opened;
     },
     basePath: '/inbox',
-    services: [
-      slackService({
-        clientId: slack.env.SLACK_CLIENT_ID,
-        clientSecret: slack.env.SLACK_CLIENT_SECRET,
-        appToken: slack.env.SLACK_APP_TOKEN,
-        apiUrl: slack.apiUrl,
-        secret: 'a secret for tests only',
-      }),
-    ],
+    services: [serviceWith({ secret: 'a secret for tests only' })],
     identify: (request) => {
       const user = /^Bearer (\w+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
       return user === undefined ? null : { account: user };
@@ -155,16 +156,7 @@ it('does not start with another secret, and names the option that forgets the si
     createInboxServer({
       database: { memory: true },
       openDatabase: async () => ({ ...opened, close: async () => {} }),
-      services: [
-        slackService({
-          clientId: slack.env.SLACK_CLIENT_ID,
-          clientSecret: slack.env.SLACK_CLIENT_SECRET,
-          appToken: slack.env.SLACK_APP_TOKEN,
-          apiUrl: slack.apiUrl,
-          secret: 'another secret for tests',
-          ...options,
-        }),
-      ],
+      services: [serviceWith({ secret: 'another secret for tests', ...options })],
       log: { error: () => {} },
     });
   await connect('mara', 'U0ALICE');
