@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { failureText } from '../../src/components/labels/failureText.ts';
+import { createLabelSource } from '../../src/components/labels/labelSource.ts';
 import { createLabels, defaultLabels, mergeLabels } from '../../src/components/labels/labels.ts';
+import { givenLabels } from '../../src/components/labels/locale.ts';
+import { pageTitle } from '../../src/components/labels/placeNames.ts';
+import { de } from '../../src/locales/de/index.ts';
 
 describe('labels', () => {
   it('contain the specified texts of the sign-in screen', () => {
@@ -81,5 +85,14 @@ describe('labels', () => {
     expect(labels.inboxZero.subtitle).toBe(defaultLabels.inboxZero.subtitle);
     expect(labels.list).toBe(defaultLabels.list);
     expect(mergeLabels(undefined)).toBe(defaultLabels);
+  });
+
+  it('keep the other names of a record, of which the host gives one', () => {
+    const labels = mergeLabels({ focusInbox: { fields: { age: 'Days since' } } });
+    expect(labels.focusInbox.fields).toEqual({ ...defaultLabels.focusInbox.fields, age: 'Days since' });
+    const names = { productName: 'Inbox', serviceName: 'Chat' };
+    const german = createLabelSource(names, givenLabels(de, { places: { pages: { inbox: 'Eingang' } } }, names)).frame;
+    expect(pageTitle({ id: 'inbox', title: 'Inbox' }, german)).toBe('Eingang');
+    expect(pageTitle({ id: 'later', title: 'Later' }, german)).toBe('Später');
   });
 });

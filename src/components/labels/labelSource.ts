@@ -1,4 +1,5 @@
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
+import { isRecord } from '../../model/json.ts';
 import { type FrameLabels, frameTexts, type ProductNames } from './frameLabels.ts';
 
 /** Texts of a locale or a host, group by group. */
@@ -16,12 +17,16 @@ export interface LabelSource {
   withPane<Groups extends object>(english: PaneTexts<Groups>): Omit<FrameLabels, keyof Groups> & Groups;
 }
 
-/** Replaces the texts of `base` that are given, group by group. */
+/** Texts with those that are given in their place: one entry of a group, or of a record in it, keeps the others. */
+export function mergedTexts(base: unknown, given: unknown): unknown {
+  if (!isRecord(base) || !isRecord(given)) return given ?? base;
+  const merged = Object.entries(given).map(([key, text]) => [key, mergedTexts(base[key], text)]);
+  return { ...base, ...Object.fromEntries(merged) };
+}
+
+/** Replaces the texts of `base` that are given. */
 export function withGiven<Groups extends object>(base: Groups, given: GivenLabels): Groups {
-  const groups = Object.entries(base).map(([group, words]) => [
-    group,
-    given[group] ? { ...words, ...given[group] } : words,
-  ]);
+  const groups = Object.entries(base).map(([group, words]) => [group, mergedTexts(words, given[group])]);
   return Object.fromEntries(groups);
 }
 

@@ -3,7 +3,7 @@ import { intlNumbers, type NumberWords } from '../../core/format/numberWords.ts'
 import type { FormatWords } from '../../core/format/words.ts';
 import { withIsolatedNames } from '../../core/mrkdwn/isolate.ts';
 import type { ProductNames } from './frameLabels.ts';
-import type { GivenLabels } from './labelSource.ts';
+import { type GivenLabels, mergedTexts } from './labelSource.ts';
 import type { Labels, PartialLabels } from './labels.ts';
 
 /** The labels of a language. Times and numbers are formatted with the language; override only what should differ. @inline */
@@ -46,11 +46,7 @@ export function givenLabels(
   overrides: PartialLabels | undefined,
   names: ProductNames,
 ): GivenLabels {
-  const given: Record<string, object | undefined> = { ...labelsOfLocale(locale, names) };
-  for (const [group, words] of Object.entries(withIsolatedNames(overrides ?? {}))) {
-    given[group] = { ...given[group], ...words };
-  }
-  return given;
+  return mergedTexts(labelsOfLocale(locale, names), withIsolatedNames(overrides)) as GivenLabels;
 }
 
 function labelsOfLocale(locale: InboxLocale | string | undefined, names: ProductNames): GivenLabels {
