@@ -3,6 +3,7 @@ import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { directoryNames } from '../format/directoryNames.ts';
 import { loadedMessage } from '../messages/loadedMessage.ts';
+import { writtenText } from '../messages/shownText.ts';
 import { editDraftId } from '../outbox/editDrafts.ts';
 import { draftOf, originalOf } from '../outbox/selectors.ts';
 import { textProblem } from '../outbox/validate.ts';
@@ -37,10 +38,10 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
   const { config, getState, subscribe, transport, update } = runtime;
   const deletions = createDeletions(runtime);
 
-  const draftFor = ({ text }: Message) => {
+  const draftFor = (message: Message) => {
     const { users, conversations } = getState();
     return draftOfWire(
-      text,
+      writtenText(message),
       directoryNames(users, (id) => conversations.byId.get(id)?.name),
     );
   };
@@ -64,12 +65,12 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
     if (!edit || edit.isSaving || editMessage === undefined) return;
     const { channelId, ts } = edit;
     const draft = draftOf(getState(), editDraftId(edit));
-    if (textProblem(draft.text, config) !== null) return;
     const text = wireText(draft);
     if (text === edit.original || text === wireText(originalOf(getState(), editDraftId(edit)))) {
       update((state) => editClosed(state, edit));
       return;
     }
+    if (textProblem(draft.text, config) !== null) return;
     const mentions = mentionsOf(draft);
     update(editSaving);
     try {
@@ -78,9 +79,13 @@ export function createEditing(runtime: Runtime<EditingSlices>): Feature<EditingS
       );
       scope.update((state) => {
         const now = loadedMessage(state, edit.conversationId, ts);
-        // The time of the edit comes with the live event: this clock may be ahead of the server's.
-        const changed = now && messageChanged(state, channelId, { ...now, text, edited: now.edited ?? { ts } });
-        return editSaved(changed ?? state, edit);
+        // The live event knows more, such as the attachments. If it is still to come, it brings the time of the edit: this clock may
+        // be ahead of the server's.
+        const isFirst = now?.text === edit.original;
+        const changed = isFirst
+          ? messageChanged(state, channelId, { ...now, text, edited: now.edited ?? { ts } })
+          : state;
+        return editSaved(changed, edit);
       });
     } catch (error) {
       const failure: Failure = { code: 'edit-failed', ...(isApiError(error) ? { reason: reasonOf(error) } : {}) };

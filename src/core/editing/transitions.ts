@@ -60,8 +60,8 @@ export const messageHidden = <S extends EditingSlice>(state: S, place: MessagePl
 export const messageShown = <S extends EditingSlice>(state: S, place: MessagePlace): S =>
   withEditing(state, { deleted: state.editing.deleted.filter((one) => !isSamePlace(one, place)) });
 
-/** Applies a change that the server has accepted, like the live event that reports it. */
+/** Applies a change that the server has accepted, like the live event that reports it. Blocks and attachments show the old text. */
 export function messageChanged<S extends EventSlices>(state: S, channelId: string, message: Message): S {
-  const { threads: _replies, resolved_text: _ofTheOldText, ...changed } = message;
+  const { threads: _replies, resolved_text: _text, blocks: _blocks, attachments: _attachments, ...changed } = message;
   return applyEvents(state, [{ type: 'message_update', conversationId: channelId, message: changed }]).state;
 }

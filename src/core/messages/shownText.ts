@@ -1,4 +1,5 @@
 import { isSystemMessage, type LatestMessage, type Message, type UsersById } from '../../model/index.ts';
+import { isRecord } from '../../model/json.ts';
 import { authorName } from '../format/authorName.ts';
 import { decodeEntities } from '../mrkdwn/entities.ts';
 import type { NameLookups } from '../mrkdwn/mentionText.ts';
@@ -61,4 +62,15 @@ export function shownText(message: Message, names: NameLookups, users: UsersById
   if (message.deleted || namesFiles(message)) return '';
   const text = messageText(message, names);
   return isSystemMessage(message) ? withoutAuthor(text, message, authorName(message, users)) : text;
+}
+
+/** The mrkdwn source that the author wrote. The text of a message also tells its file names, or its attachments: the written part is
+ * then a block of its own. */
+export function writtenText(message: Message): string {
+  const { text, blocks, attachments = [] } = message;
+  if (namesFiles(message)) return '';
+  if (blocks === undefined || blocks.length > 1 || attachments.length === 0) return text;
+  const [section] = blocks;
+  if (section === undefined) return '';
+  return isRecord(section.text) && typeof section.text.text === 'string' ? section.text.text : text;
 }

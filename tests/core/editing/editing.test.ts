@@ -17,13 +17,16 @@ const draft = ({ state }: TestInbox) => state().sending.drafts[draftId];
 const stored = ({ env }: TestInbox) => Object.values(readDrafts(env.local)).map(({ drafts }) => drafts[draftId])[0];
 
 /** Edits the first message; the answer to the save waits. */
-function holdSave({ inbox, transport }: TestInbox) {
+function holdSave({ inbox, transport }: TestInbox, better = 'Better') {
   const held = transport.hold('editMessage');
   inbox.actions.editMessage('C1', at(1));
-  inbox.actions.setDraft(draftId, 'Better');
+  inbox.actions.setDraft(draftId, better);
   inbox.actions.saveEdit();
   return held;
 }
+
+/** The written text of a message with attachments. */
+const section = (written: string) => ({ type: 'section', text: { type: 'mrkdwn', text: written } });
 
 describe('editing a message', () => {
   it('opens with the typed text, and saves it with its mentions', async () => {
@@ -158,6 +161,40 @@ describe('editing a message', () => {
     test.transport.stream.frame(updated('C1', { ...own, text: 'Later', edited: { ts: at(5) } }));
     await test.frame();
     expect(log(test)[0]?.text).toBe('Later');
+  });
+
+  it('shows the new text in place of the old content, and what the server adds to it', async () => {
+    const share = { is_share: true, text: 'Numbers' };
+    const shared = { ...own, text: 'Hi\nNumbers', blocks: [section('Hi')], attachments: [share] };
+    const test = await startWithOpened(aConversation({ id: 'C1', messages: [shared] }));
+    const saved = updated('C1', { ...own, text: 'Better', edited: { ts: at(5) } });
+    holdSave(test)[0]?.answer(undefined);
+    await test.flush();
+    test.transport.stream.frame(saved);
+    await test.frame();
+    expect(log(test)[0]).not.toHaveProperty('blocks');
+    const [call] = holdSave(test, 'Best');
+    const echo = { text: 'Best\nNumbers', blocks: [section('Best')], attachments: [share], edited: { ts: at(6) } };
+    test.transport.stream.frame(updated('C1', { ...own, ...echo }));
+    await test.frame();
+    call?.answer(undefined);
+    await test.flush();
+    expect(log(test)[0]).toMatchObject(echo);
+  });
+
+  it.each([
+    ['a forwarded message', { text: 'FYI\nBen', blocks: [section('FYI')], attachments: [{ is_share: true }] }, 'FYI'],
+    ['only a forwarded message', { text: 'Ben', blocks: [], attachments: [{ is_share: true }] }, ''],
+    ['an attachment below the text', { text: 'FYI', attachments: [{ title: 'A' }] }, 'FYI'],
+    ['only a file', { text: 'a.png', files: [{ id: 'F1', name: 'a.png' }] }, ''],
+  ])('with %s opens with what the user wrote, and closes unchanged', async (_, content, written) => {
+    const test = await startWithOpened(aConversation({ id: 'C1', messages: [{ ...own, ...content }] }));
+    test.inbox.actions.editMessage('C1', at(1));
+    expect(text(test)).toBe(written);
+    test.inbox.actions.saveEdit();
+    await test.flush();
+    expect(edit(test)).toBeNull();
+    expect(callsOf(test, 'editMessage')).toEqual([]);
   });
 });
 
