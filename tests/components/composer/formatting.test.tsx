@@ -18,10 +18,10 @@ async function setup(text = '') {
 }
 
 /** A paste as browsers send it. */
-function paste(data: Readonly<Record<string, string>>): boolean {
+function paste(data: Readonly<Record<string, string>>, files: readonly File[] = []): boolean {
   const event = new Event('paste', { bubbles: true, cancelable: true });
   Object.assign(event, {
-    clipboardData: { types: Object.keys(data), files: [], getData: (type: string) => data[type] ?? '' },
+    clipboardData: { types: Object.keys(data), files, getData: (type: string) => data[type] ?? '' },
   });
   return fireEvent(field(), event);
 }
@@ -120,6 +120,13 @@ describe('Composer: paste', () => {
     expect(paste({ 'text/html': '<p>a <b>bold</b> word</p>', 'text/plain': 'a bold word' })).toBe(false);
     await user.keyboard(' after');
     expect(field()).toHaveValue('so: a *bold* word after');
+  });
+
+  it('writes rich text as mrkdwn also beside a picture of it', async () => {
+    await setup();
+    const image = new File(['x'], 'image.png', { type: 'image/png' });
+    expect(paste({ 'text/html': '<b>bold</b>', 'text/plain': 'bold' }, [image])).toBe(false);
+    expect(field()).toHaveValue('*bold*');
   });
 
   it('is left to the browser with Shift', async () => {

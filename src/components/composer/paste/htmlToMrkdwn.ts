@@ -30,8 +30,12 @@ interface Context {
 const maxDepth = 200;
 /** Deeper quotes are shown as this one. Without a limit, prefixes would be longer than the text. */
 const deepestQuote = 4;
-const ignored = new Set(['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'TEMPLATE', 'NOSCRIPT', 'META', 'LINK', 'SVG', 'BUTTON']);
+const ignored = new Set(['SCRIPT', 'STYLE', 'HEAD', 'TITLE', 'TEMPLATE', 'NOSCRIPT', 'META', 'LINK', 'SVG']);
 const codeTags = new Set(['CODE', 'TT', 'KBD', 'SAMP']);
+
+/** A button such as "Copy". The inbox shows names of channels as buttons that are links. */
+const isControl = (element: Element): boolean =>
+  element.tagName === 'BUTTON' && element.getAttribute('role') !== 'link';
 
 /** Characters of the private use area mark breaks during the conversion. */
 const plain = (text: string): string => text.replace(/[\p{Cc}\p{Co}\s]+/gu, ' ');
@@ -104,7 +108,7 @@ function code(element: Element, context: Context): string {
 function element(node: Element, context: Context): string {
   const { tagName } = node;
   const { note } = context;
-  if (ignored.has(tagName.toUpperCase()) || isHidden(node) || isWordMarker(node)) return '';
+  if (ignored.has(tagName.toUpperCase()) || isControl(node) || isHidden(node) || isWordMarker(node)) return '';
   if (codeTags.has(tagName)) return code(node, context);
   switch (tagName) {
     case 'BR':

@@ -1,6 +1,6 @@
-import { codeSpans, isInside } from '../../../core/textEditor/codeSpans.ts';
+import { codeSpans, countBefore, isInside } from '../../../core/textEditor/codeSpans.ts';
 import { isUrl } from '../../../core/textEditor/formatDraft.ts';
-import { typedLink } from '../../../core/textEditor/typedLinks.ts';
+import { linkAround, typedLink } from '../../../core/textEditor/typedLinks.ts';
 import { messageMaxLength } from '../../../model/index.ts';
 import { htmlToMrkdwn } from './htmlToMrkdwn.ts';
 import { fenced } from './pastedCode.ts';
@@ -52,13 +52,31 @@ function placed(text: string, { value, start, end }: Target): string {
   return `${isBlock && !isAtLineStart ? '\n' : ''}${text}${text.endsWith('```') && !isAtLineEnd ? '\n' : ''}`;
 }
 
+/** Whether an offset is in code, also in code that is still to be closed. */
+function isInCode(value: string, at: number): boolean {
+  const spans = codeSpans(value);
+  if (isInside(spans, at)) return true;
+  const { start, end } = spans[countBefore(spans, at) - 1] ?? { start: 0, end: 0 };
+  const isOpenBlock = end === at && /^```(?![\s\S]*```$)/.test(value.slice(start, end));
+  const line = value.slice(Math.max(end, value.lastIndexOf('\n', at - 1) + 1), at);
+  return isOpenBlock || /(?<!`)`(?!`)|`$/.test(line);
+}
+
+/** Whether a selection is within a link: neither its label nor its URL has markup. */
+function isInLink({ value, start, end }: Target): boolean {
+  const link = linkAround(value, { start, end });
+  return link !== undefined && (link.start < start || end < link.end);
+}
+
 /** The mrkdwn to insert for a paste; `null`: the browser pastes the plain text. */
 export function pastedText({ html, text, isCode }: Clipboard, target: Target): string | null {
   const { value, start, end } = target;
   const selected = value.slice(start, end);
-  if (value.includes('`') && isInside(codeSpans(value), start)) return null;
-  if (selected.trim() !== '' && !/\]\(|\n/.test(selected) && isUrl(text.trim()))
-    return typedLink(selected, text.trim());
+  if (isInCode(value, start) || isInLink(target)) return null;
+  const pasted = text.trim();
+  // A URL replaces another one: the label of a link shows no address but its own.
+  if (selected.trim() !== '' && !/\]\(|\n/.test(selected) && isUrl(pasted))
+    return isUrl(selected.trim()) ? null : typedLink(selected, pasted);
   if (html.length > maxHtml || text.length > maxText) return null;
   if (isCode || looksLikeCode(html)) return text.trim() === '' ? null : placed(codeText(text), target);
   if (html === '') return null;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { pastedFiles } from '../files/pastedFiles.ts';
 import { replaceText } from '../replaceText.ts';
 import { enabledField } from '../useComposerFocus.ts';
 import { pastedText } from './pastedText.ts';
@@ -15,7 +16,8 @@ export function usePaste(field: RefObject<HTMLTextAreaElement | null>): void {
     const onPaste = (event: ClipboardEvent) => {
       const element = enabledField(field.current);
       const data = event.clipboardData;
-      if (element === null || event.target !== element || data === null || isPlain || data.files.length > 0) return;
+      if (element === null || event.target !== element || data === null || isPlain || pastedFiles(data).length > 0)
+        return;
       const { value, selectionStart: start, selectionEnd: end } = element;
       const clipboard = {
         html: data.getData('text/html'),

@@ -48,6 +48,7 @@ describe('pasted HTML', () => {
     ['<a href="https://a.example/x"><img src="y"></a>', 'https://a.example/x'],
     ['<a href="https://a.example/?a|b">c</a>', '[c](https://a.example/?a%7Cb)'],
     ['he said <q>yes</q>', 'he said “yes”'],
+    ['in <button role="link">#plans</button> <b>x</b> <button>Copy</button>', 'in #plans *x*'],
     ['un<b>believ</b>able <i>foo</i>bar, <span>a</span><b>b</b> <b>c </b>d', 'unbelievable foobar, ab *c* d'],
     ['这是<b>重要</b>的, <b>a</b><i>b</i>, (<b>c</b>)', '这是*重要*的, *a*_b_, (*c*)'],
     ['<a href="mailto:ann@a.example">ann@a.example</a>', 'ann@a.example'],
@@ -229,6 +230,33 @@ describe('a paste', () => {
     expect(pastedText({ ...copied, text: url }, target)).toBe(`[docs](${url})`);
     expect(pastedText({ ...copied, text: url }, { value: '[Ops 1]', start: 0, end: 7 })).toBe(`[[Ops 1]](${url})`);
     expect(pastedText({ ...copied, text: url }, { value: '[a](b)', start: 0, end: 6 })).toBeNull();
+  });
+
+  it('of a URL over a URL replaces it', () => {
+    const old = { value: 'https://old.example', start: 0, end: 19 };
+    expect(pastedText({ ...copied, text: 'https://new.example' }, old)).toBeNull();
+    expect(pastedText({ ...copied, isCode: true, text: 'https://new.example' }, old)).toBeNull();
+  });
+
+  it.each([
+    ['an open code block', '```\n|'],
+    ['an open code block, on a later line', '```\na\n|'],
+    ['an open pair of backticks', 'run `|`'],
+    ['open code', 'run `|'],
+    ['open code that has begun', 'run `sudo |'],
+    ['the URL of a link', '[docs](|)'],
+    ['the label of a link', '[a |](https://a.example)'],
+  ])('in %s is plain', (_, marked) => {
+    const start = marked.indexOf('|');
+    const target = { value: marked.replace('|', ''), start, end: start };
+    expect(pastedText({ ...copied, html: vscode, text: 'const a;' }, target)).toBeNull();
+    expect(pastedText({ ...copied, html: '<b>a</b>', text: 'a' }, target)).toBeNull();
+  });
+
+  it.each(['```\na\n```|', '`a` |', '`a\n|', 'two `` are text |'])('after code has its formatting: "%s"', (marked) => {
+    const start = marked.indexOf('|');
+    const target = { value: marked.replace('|', ''), start, end: start };
+    expect(pastedText({ ...copied, html: '<b>a</b>', text: 'a' }, target)).toContain('*a*');
   });
 
   it('is left to the browser when there is nothing to convert', () => {
