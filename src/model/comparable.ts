@@ -2,7 +2,8 @@ const nonAscii = /[^\0-\x7f]/;
 
 /** Accents, Hebrew and Arabic points, and invisible characters. Not all marks: vowel signs, as of Hindi and Thai, and the marks of voiced
  * kana make other words. */
-const ignored = /[\ufe00-\ufe0f\u0300-\u036f\u0591-\u05bd\u05c1\u05c2\u064b-\u065f\u0670\u00ad\u200b-\u200d]/g;
+const ignored =
+  /[\ufe00-\ufe0f\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u00ad\u200b-\u200d]/g;
 
 /** A character for comparison. Upper case has one form of "ß" and of "ς". */
 export const comparableCharacter = (character: string): string =>

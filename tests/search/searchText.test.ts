@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { comparable } from '../../src/model/comparable.ts';
 import { findTerms, matchedTexts, termsOfHighlights } from '../../src/search/findTerms.ts';
 import { foldText, foldWithSources, hasLink, searchableText } from '../../src/search/foldText.ts';
 import { idsByName } from '../../src/search/idsByName.ts';
@@ -29,6 +30,11 @@ describe('normalizing text', () => {
     ['snake_case *bold*', ' snake case bold '],
     ['done🎉❤️', ' done 🎉 ❤ '],
     ['会議は10時', ' 会議は10時 '],
+    ['أحمد شكرًا عمّان', ' احمد شكرا عمان '],
+    ['إِجَازَةٌ ســلام', ' اجازة سلام '],
+    ['שָׁלוֹם', ' שלום '],
+    // Vowel signs and the marks of voiced kana make other words.
+    ['हिन्दी が', ' हिन्दी が '.normalize('NFKD')],
   ])('folds %j to %j', (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
@@ -44,6 +50,13 @@ describe('normalizing text', () => {
         expect(foldText(text.toUpperCase())).toBe(foldText(text.toUpperCase().toLowerCase()));
       }),
     );
+  });
+
+  it('ignores the same marks as the filter of the list', () => {
+    const marks = Array.from({ length: 0x900 - 0x300 }, (_, index) => String.fromCodePoint(0x300 + index));
+    const ignored = marks.filter((mark) => foldText(`a${mark}b`) === ' ab ');
+    expect(ignored).toEqual(marks.filter((mark) => comparable(`a${mark}b`) === 'AB'));
+    expect(ignored).toContain('ً');
   });
 
   it('matches the visible text of a message', () => {
@@ -126,6 +139,7 @@ describe('highlights', () => {
   it.each([
     ['The Café is open', 'cafe', 'The [Café] is open'],
     ['Cafe\u0301!', 'café', '[Cafe\u0301]!'],
+    ['يا أَحمد!', 'احمد', 'يا [أَحمد]!'],
     ['reload the load', 'load', 'reload the [load]'],
     ['reload it', 'load', 're[load] it'],
     ['on a snake_case day', 'snake_case', 'on a [snake_case] day'],

@@ -14,6 +14,9 @@ export function testSearchSyntax(test: ContractTest): void {
     for (const q of [`cafe${word}tier`, `CAFÉ${word}`, `afe${word}`, `${word}tier`]) {
       expectEqual(await searchTexts(subject, q), [text], `"${q}" matches`);
     }
+    const pointed = `${word} إجازةً שָׁלוֹם`;
+    await send(subject.transport, id, pointed);
+    expectEqual(await searchTexts(subject, `${word} اجازة שלום`), [pointed], 'Arabic and Hebrew match without points');
   });
 
   test('matches mentioned people by name', 'searchSyntax', async (subject) => {

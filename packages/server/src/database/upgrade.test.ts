@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { foldText } from 'triage-inbox/search';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { createReleasedDatabase } from '../../testing/releasedDatabase.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
@@ -120,6 +121,31 @@ it('numbers messages again among which a version has counted notices', { tags },
       ...notices.map((_, index) => [3 + index, 2, 2 + index, 1]),
       [11, 3, 10, 2],
     ]);
+  } finally {
+    await server.close();
+  }
+});
+
+it('finds words with Hebrew and Arabic marks that a version before has stored', { tags }, async () => {
+  const before = 21;
+  // As that version has folded them: a word, a misspelled one, the line alone, and a text without words.
+  const texts = [' أحمد شكرًا ', ' שָׁלוֹם ', ' a ـ b ', ' ـ ', ' hello '];
+  const rows = `
+    insert into workspaces (id, name, default_user_id, ready) values ('OLD', 'Old', 'BEN', true);
+    insert into people (workspace_id, id, name, real_name) values ('OLD', 'BEN', 'ben', 'Ben Okafor');
+    insert into conversations (workspace_id, id, name, type, is_private, created_at) values ('OLD', 'GENERAL', 'general', 'channel', false, 1);
+    insert into messages (workspace_id, conversation_id, ts, user_id, text, search_text)
+      select 'OLD', 'GENERAL', n || '.000100', 'BEN', text, text from unnest(array['${texts.join("', '")}']) with ordinality as message(text, n);
+    insert into server_state (key, value) values ('seeded', 'yes');`;
+  const server = await startTestServer(await createReleasedDatabase(folder, rows, before));
+  try {
+    const stored = await server.ports.database.execute('select search_text from messages order by ts_micros');
+    expect(stored.rows.map((row) => row.search_text)).toEqual(texts.map((text) => foldText(text)));
+    const words = await server.ports.database.execute('select word from search_vocabulary');
+    expect(words.rows.map((row) => row.word)).toEqual(expect.arrayContaining(['احمد', 'שלום']));
+    const ben = await signIn(server, 'BEN', 'OLD');
+    const find = async (q: string) => (await ben.get(`/api/search?q=${encodeURIComponent(q)}`)).body.totals.messages;
+    expect([await find('أحمد'), await find('احمد شكرا'), await find('שלום')]).toEqual([1, 1, 1]);
   } finally {
     await server.close();
   }
