@@ -10,6 +10,8 @@ const messages = (n: number): string =>
     many: '# رسالة',
     other: '# رسالة',
   });
+/** The count after a verbal noun (genitive). */
+const ofMessages = (n: number): string => (n === 2 ? 'رسالتين' : messages(n));
 const unread = (n: number): string =>
   plural(n, {
     zero: 'لا رسائل غير مقروءة',
@@ -64,7 +66,7 @@ export const catchUp: Labels['catchUp'] = {
   nothing: 'لا شيء لافت: لا إشارة إليك ولا سؤال مفتوح ولا رابط ولا ملف.',
   noUnread: 'لا شيء غير مقروء هنا.',
   mark: (n, places) =>
-    places === 1 ? `تحديد ${messages(n)} كمقروءة` : `تحديد ${messages(n)} في ${conversations(places)} كمقروءة`,
+    places === 1 ? `تحديد ${ofMessages(n)} كمقروءة` : `تحديد ${ofMessages(n)} في ${conversations(places)} كمقروءة`,
   notCovered: (names) => `خارج النطاق وتبقى غير مقروءة: ${isolate(names)}`,
   notCoveredIn: (n, isAtLeast, name) => `${numbers.whole(n)}${isAtLeast ? '+' : ''} في ${isolate(name)}`,
   again: 'القراءة من جديد',

@@ -1,5 +1,14 @@
 import type { Labels, ProductNames } from '../../components/labels/labels.ts';
-import { conversationCount, isolate, listed, newMessages, numbers, plural, selected } from './words.ts';
+import {
+  conversationCount,
+  isolate,
+  listed,
+  newMessages,
+  numbers,
+  ofConversations,
+  plural,
+  selected,
+} from './words.ts';
 
 export const conversation = ({ serviceName }: ProductNames): Labels['conversation'] => ({
   markRead: 'تحديد كمقروء',
@@ -101,13 +110,13 @@ export const conversation = ({ serviceName }: ProductNames): Labels['conversatio
   reacted: (emoji, names, others, isOwn = false) => {
     const more = plural(others, {
       one: 'شخص آخر',
-      two: 'شخصين آخرين',
-      few: '# أشخاص آخرين',
+      two: 'شخصان آخران',
+      few: '# أشخاص آخرون',
       many: '# شخصًا آخر',
       other: '# شخص آخر',
     });
     const people = [...names.map(isolate), ...(isOwn ? ['أنت'] : []), ...(others > 0 ? [more] : [])];
-    return `تفاعل بـ ${isolate(emoji)} من ${listed(people)}`;
+    return `تفاعل بـ ${isolate(emoji)}: ${listed(people)}`;
   },
 });
 
@@ -189,7 +198,7 @@ export const triage: Labels['triage'] = {
   undo: 'تراجع',
   muted: 'مكتومة',
   nowMuted: (name, n) => (n === 1 ? `كُتمت ${isolate(name)}` : `كُتمت ${conversationCount(n)}`),
-  noLongerMuted: (name, n) => (n === 1 ? `أُلغي كتم ${isolate(name)}` : `أُلغي كتم ${conversationCount(n)}`),
+  noLongerMuted: (name, n) => (n === 1 ? `أُلغي كتم ${isolate(name)}` : `أُلغي كتم ${ofConversations(n)}`),
   unreadFromHere: 'تحديد كغير مقروء من هنا',
   messageActions: 'إجراءات الرسالة',
   conversationActions: 'إجراءات المحادثة',

@@ -1,5 +1,5 @@
 import type { Labels, ProductNames } from '../../components/labels/labels.ts';
-import { isolate, numbers, unread } from './words.ts';
+import { isolate, numbers } from './words.ts';
 
 const signInReasons: ReadonlyMap<string, string> = new Map([
   ['access_denied', 'رُفض الوصول'],
@@ -81,7 +81,7 @@ export const frame: Pick<
     switchWorkspace: (current) => `تبديل مساحة العمل، الحالية ${isolate(current)}`,
     workspaces: 'مساحات العمل',
     logout: 'تسجيل الخروج',
-    unread: (name, n) => (n > 0 ? `${isolate(name)}، ${unread(n)}` : name),
+    unread: (name, n) => (n > 0 ? `${isolate(name)}، ${numbers.whole(n)} غير مقروءة` : name),
     counted: (name, n) => (n > 0 ? `${isolate(name)}، ${numbers.whole(n)}` : name),
   },
   connection: {

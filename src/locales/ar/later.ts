@@ -1,10 +1,10 @@
 import type { Labels } from '../../components/labels/labels.ts';
-import { conversationCount, isolate } from './words.ts';
+import { conversationCount, isolate, ofConversations } from './words.ts';
 
 export const later: Labels['later'] = {
   title: 'لاحقًا',
   snooze: 'تأجيل',
-  snoozeName: (name, n) => (n === 1 ? `تأجيل ${isolate(name)}` : `تأجيل ${conversationCount(n)}`),
+  snoozeName: (name, n) => (n === 1 ? `تأجيل ${isolate(name)}` : `تأجيل ${ofConversations(n)}`),
   remindName: 'ذكّرني بهذه الرسالة',
   changeName: (name) => `تغيير وقت عودة ${isolate(name)}`,
   choices: {

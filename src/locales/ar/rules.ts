@@ -1,5 +1,5 @@
 import type { Labels } from '../../components/labels/labels.ts';
-import { conversationCount, isolate, numbers, plural } from './words.ts';
+import { conversationCount, isolate, numbers, ofConversations, plural } from './words.ts';
 
 const messageCount = (n: number): string =>
   plural(n, {
@@ -33,7 +33,7 @@ export const rules: Labels['rules'] = {
     suggested: (name, n) => `صندوق تركيز لـ ${isolate(name)}: ${conversationCount(n)}`,
   },
   mute: {
-    name: (name, n) => (n === 1 ? `كتم ${isolate(name)}` : `كتم ${conversationCount(n)}`),
+    name: (name, n) => (n === 1 ? `كتم ${isolate(name)}` : `كتم ${ofConversations(n)}`),
     read: 'تحديد كمقروءة دائمًا',
     mentions: 'الإشارات إليّ فقط',
     unmute: 'إلغاء الكتم',

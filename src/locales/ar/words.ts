@@ -20,7 +20,7 @@ export const conversations = (n: number): string =>
     other: '# محادثة',
   });
 
-/** The count after a preposition (genitive). */
+/** The count after a preposition or a verbal noun (genitive). */
 export const ofConversations = (n: number): string =>
   plural(n, {
     zero: 'أي محادثة',

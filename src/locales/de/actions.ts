@@ -6,7 +6,7 @@ export const actions: Labels['actions'] = {
   'list.first': 'Erste Unterhaltung',
   'list.last': 'Letzte Unterhaltung',
   'list.collapse': 'Gruppe einklappen',
-  'list.forYou': 'Für dich zuerst',
+  'list.forYou': 'Für Sie zuerst',
   'list.open': 'Unterhaltung öffnen',
   'list.search': 'Diese Ansicht durchsuchen',
   'list.filter': 'Diese Ansicht filtern',

@@ -1,15 +1,15 @@
-import {
-  aboutConversations,
-  always,
-  inConversations,
-  toConversation,
-  withReason,
-} from '../../components/labels/failureSentence.ts';
+import { always, inConversations, toConversation, withReason } from '../../components/labels/failureSentence.ts';
 import type { Labels, ProductNames } from '../../components/labels/labels.ts';
 import { numbers } from './words.ts';
 
-const failedOf = (failed: number, of: number): string =>
-  `${numbers.whole(failed)} von ${numbers.whole(of)} Unterhaltungen`;
+/** The verb follows the number of conversations. */
+const notMarked =
+  (as: string): Labels['failure']['mark-read-failed'] =>
+  (reason, { name, failed, of } = { name: '', failed: 1, of: 1 }) => {
+    const what = of > 1 ? `${numbers.whole(failed)} von ${numbers.whole(of)} Unterhaltungen` : name;
+    const verb = of > 1 && failed !== 1 ? 'konnten' : 'konnte';
+    return withReason(`${what} ${verb} nicht als ${as} markiert werden`)(reason);
+  };
 
 export const errors: Labels['errors'] = {
   title: 'Fehler',
@@ -47,8 +47,8 @@ export const failure = ({ serviceName }: ProductNames): Labels['failure'] => ({
   'view-save-failed': withReason('Die Fokus-Inbox konnte nicht gespeichert werden'),
   'view-delete-failed': withReason('Die Fokus-Inbox konnte nicht gelöscht werden'),
   'views-failed': always('Die Änderungen an den Tabs konnten nicht gespeichert werden'),
-  'mark-read-failed': aboutConversations((what) => `${what} konnte nicht als gelesen markiert werden`, failedOf),
-  'mark-unread-failed': aboutConversations((what) => `${what} konnte nicht als ungelesen markiert werden`, failedOf),
+  'mark-read-failed': notMarked('gelesen'),
+  'mark-unread-failed': notMarked('ungelesen'),
   'later-failed': withReason('Das Zurückstellen ist fehlgeschlagen'),
   'mute-failed': withReason('Das Stummschalten ist fehlgeschlagen'),
   'nothing-unread': inConversations(

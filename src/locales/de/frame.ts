@@ -134,7 +134,7 @@ export const frame: Pick<
     theme: 'Farbschema',
     themes: { dark: 'Dunkel', light: 'Hell' },
     listOrder: 'Reihenfolge',
-    listOrders: { newest: 'Neueste zuerst', mentionsFirst: 'Erwähnungen zuerst', grouped: 'Für dich zuerst' },
+    listOrders: { newest: 'Neueste zuerst', mentionsFirst: 'Erwähnungen zuerst', grouped: 'Für Sie zuerst' },
     density: 'Dichte',
     densities: { comfortable: 'Komfortabel', compact: 'Kompakt' },
   },

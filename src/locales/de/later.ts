@@ -43,7 +43,7 @@ export const later: Labels['later'] = {
     back: 'Zurück',
     today: 'Heute',
     tomorrow: 'Morgen',
-    week: 'In einer Woche',
+    week: 'Innerhalb einer Woche',
     later: 'Danach',
     reply: 'Wartet auf eine Antwort',
     saved: 'Gespeicherte Nachrichten',

@@ -42,9 +42,9 @@ export const why: Labels['why'] = {
     or: ' oder ',
     keptBy: (view) => `Die Regel von ${view} hält sie fern.`,
     rule: {
-      keepsOut: 'Die Regel hält sie aus dem Eingang.',
+      keepsOut: 'Die Regel hält sie aus dem Posteingang heraus.',
       marksRead: 'Die Regel markiert Nachrichten beim Eintreffen als gelesen.',
-      mentioned: 'Die Regel lässt sie im Eingang: Eine ungelesene Nachricht enthält eine Erwähnung.',
+      mentioned: 'Die Regel lässt sie im Posteingang: Eine ungelesene Nachricht enthält eine Erwähnung.',
       earlier: 'Die Regel einer früheren Ansicht entscheidet.',
       off: 'Die Regel ist aus.',
     },
