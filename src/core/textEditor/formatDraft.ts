@@ -1,3 +1,5 @@
+import { quotePrefix } from '../mrkdwn/linePrefix.ts';
+import { codeSpans } from './codeSpans.ts';
 import type { DraftMention } from './draftMentions.ts';
 import { type FormatEdit, movedOffset, type Selection, selectedLines } from './formatEdits.ts';
 import { inlineFormat, withoutSpaces } from './inlineFormat.ts';
@@ -8,19 +10,24 @@ export type Format = 'bold' | 'italic' | 'strike' | 'code' | 'link' | LineFormat
 const markers = { bold: '*', italic: '_', strike: '~', code: '`' } as const;
 const fence = '```';
 
-/** Puts fences around the selected lines, or removes them. */
+/** Removes the fences of a block around its text. */
+const unfenced = (block: Selection, { start, end }: Selection): FormatEdit => ({
+  replacements: [
+    { start: block.start, end: start, text: '' },
+    { start: end, end: block.end, text: '' },
+  ],
+  selection: { start: block.start, end: block.start + end - start },
+});
+
+/** Puts fences around the selected lines, or removes those around the selection or at its ends. */
 function codeBlock(text: string, { start, end }: Selection): FormatEdit {
-  const isFenced = text.slice(0, start).endsWith(`${fence}\n`) && text.slice(end).startsWith(`\n${fence}`);
-  if (isFenced) {
-    const [from, to] = [start - fence.length - 1, end + fence.length + 1];
-    return {
-      replacements: [
-        { start: from, end: start, text: '' },
-        { start: end, end: to, text: '' },
-      ],
-      selection: { start: from, end: end - (start - from) },
-    };
-  }
+  if (text.slice(0, start).endsWith(`${fence}\n`) && text.slice(end).startsWith(`\n${fence}`))
+    return unfenced({ start: start - fence.length - 1, end: end + fence.length + 1 }, { start, end });
+  const block = withoutSpaces(text, { start, end });
+  const [, open, close] = /^(```\n?)[\s\S]*?(\n?```)$/.exec(text.slice(block.start, block.end)) ?? [];
+  const isWhole = codeSpans(text).some((span) => span.start === block.start && span.end === block.end);
+  if (isWhole && open !== undefined && close !== undefined)
+    return unfenced(block, { start: block.start + open.length, end: block.end - close.length });
   const lines = selectedLines(text, { start, end });
   const [from, to] = [lines[0]?.start ?? start, lines[lines.length - 1]?.end ?? end];
   const length = fence.length + 1;
@@ -96,14 +103,34 @@ const prefixes: Readonly<Record<LineFormat, RegExp>> = {
   quote: /^> ?/,
 };
 
-const written = (format: LineFormat, at: number): string =>
-  format === 'quote' ? '> ' : format === 'bulletList' ? '• ' : `${at + 1}. `;
+const written = (format: LineFormat, number: number): string =>
+  format === 'quote' ? '> ' : format === 'bulletList' ? '• ' : `${number}. `;
+
+/** The length of the quote prefix and the indentation of a line: a list is within both. */
+function indentOf(line: string): number {
+  const quote = quotePrefix(line)?.length ?? 0;
+  return quote + (/^[ \t]*/.exec(line.slice(quote))?.[0].length ?? 0);
+}
+
+/** The number of each line in its list. A list within a list begins with 1. */
+function numbersOf(indents: readonly number[]): number[] {
+  const counts: number[] = [];
+  return indents.map((indent) => {
+    counts.length = Math.min(counts.length, indent + 1);
+    const number = (counts[indent] ?? 0) + 1;
+    counts[indent] = number;
+    return number;
+  });
+}
 
 /** Gives each selected line a prefix, or removes it if every line has it. A list of the other kind changes its kind. */
 function lineFormat(text: string, selection: Selection, format: LineFormat): FormatEdit {
   const all = selectedLines(text, selection);
   const filled = all.filter(({ start, end }) => text.slice(start, end).trim() !== '');
-  const lines = filled.length > 0 ? filled : all.slice(0, 1);
+  const whole = filled.length > 0 ? filled : all.slice(0, 1);
+  const indents = whole.map(({ start, end }) => (format === 'quote' ? 0 : indentOf(text.slice(start, end))));
+  const numbers = numbersOf(indents);
+  const lines = whole.map(({ start, end }, at) => ({ start: start + (indents[at] ?? 0), end }));
   const lengthOf = (line: Selection, pattern: RegExp): number =>
     pattern.exec(text.slice(line.start, line.end))?.[0].length ?? 0;
   const isOn = lines.every((line) => lengthOf(line, prefixes[format]) > 0);
@@ -111,7 +138,7 @@ function lineFormat(text: string, selection: Selection, format: LineFormat): For
   const replacements = lines.map((line, at) => ({
     start: line.start,
     end: line.start + lengthOf(line, replaced),
-    text: isOn ? '' : written(format, at),
+    text: isOn ? '' : written(format, numbers[at] ?? 1),
   }));
   return {
     replacements,

@@ -79,6 +79,9 @@ describe('a formatting key', () => {
     ['‹a\nb›', '```\n‹a\nb›\n```'],
     ['```\n‹a\nb›\n```', '‹a\nb›'],
     ['see ‹a\nb› there', '```\n‹see a\nb there›\n```'],
+    ['‹```\na\nb\n```›', '‹a\nb›'],
+    ['x ‹```\na\n``` ›y', 'x ‹a› y'],
+    ['‹```\n```›', '|'],
   ])('code: "%s" gives "%s"', (before, after) => expect(formatted(before, 'code')).toBe(after));
 
   it.each([
@@ -106,6 +109,12 @@ describe('a formatting key', () => {
     ['bulletList', '‹1. a\n2. b›', '‹• a\n• b›'],
     ['orderedList', '‹a\n\nb\n›c', '‹1. a\n\n2. b\n›c'],
     ['orderedList', '1. a|', 'a|'],
+    ['bulletList', '‹• a\n    • b›', 'a\n    b'],
+    ['bulletList', '‹> one\n> two›', '> • one\n> • two'],
+    ['bulletList', '  a|', '  • a|'],
+    ['orderedList', '‹• a\n    • b\n    • c\n• d›', '1. a\n    1. b\n    2. c\n2. d'],
+    ['orderedList', '‹> a\n> b›', '> 1. a\n> 2. b'],
+    ['orderedList', '‹> 1. a\n> 2. b›', '> a\n> b'],
     ['quote', 'a|b', '> a|b'],
     ['quote', '‹> a\n> b›', '‹a\nb›'],
   ])('%s: "%s" gives "%s"', (format, before, after) => {
