@@ -36,7 +36,7 @@ export function useSuggestions(
   const inbox = useInbox();
   const { actions, config, getState } = inbox;
   const [suggest] = useState(createSuggest);
-  const { caret, isFocused, text } = useCaret(field);
+  const { caret, isComposing, isFocused, text } = useCaret(field);
   const emoji = useInboxState((state) => state.emoji);
   const users = useInboxState((state) => state.users);
   const [dismissed, setDismissed] = useState<number | null>(null);
@@ -78,7 +78,11 @@ export function useSuggestions(
     if (isStale) return;
     const before = last.current;
     const isSame = before !== null && !isClosed && before.trigger.start === trigger?.start;
-    if (before !== null && !isSame && before.text !== draft.text) recognize(before.trigger, draft.text);
+    if (before !== null && !isSame && before.text !== draft.text) {
+      // An input method may still change the name.
+      if (isComposing) return;
+      recognize(before.trigger, draft.text);
+    }
     last.current = trigger !== null && !isClosed ? { text: draft.text, trigger } : null;
   });
 
@@ -104,51 +108,48 @@ export function useSuggestions(
 }
 
 interface Caret {
-  /** `null` during a selection or composition. */
+  /** `null` during a selection. */
   caret: number | null;
+  isComposing: boolean;
   isFocused: boolean;
   /** The value of the field. The draft in the store may be one render behind or ahead. */
   text: string;
 }
 
+const isSameCaret = (a: Caret, b: Caret): boolean =>
+  a.caret === b.caret && a.isComposing === b.isComposing && a.isFocused === b.isFocused && a.text === b.text;
+
 /** Tracks the caret, focus and value of a field. */
 function useCaret(field: RefObject<HTMLTextAreaElement | null>): Caret {
-  const [state, setState] = useState<Caret>({ caret: null, isFocused: false, text: '' });
-  const isComposing = useRef(false);
+  const [state, setState] = useState<Caret>({ caret: null, isComposing: false, isFocused: false, text: '' });
 
-  const read = useCallback(() => {
-    const element = field.current;
-    if (element === null) return;
-    const { selectionStart, selectionEnd, value: text } = element;
-    const caret = isComposing.current || selectionStart !== selectionEnd ? null : selectionEnd;
-    const isFocused = focusedElement(element) === element;
-    setState((last) =>
-      last.caret === caret && last.isFocused === isFocused && last.text === text ? last : { caret, isFocused, text },
-    );
-  }, [field]);
+  const read = useCallback(
+    (event?: Event) => {
+      const element = field.current;
+      if (element === null) return;
+      const { selectionStart, selectionEnd, value: text } = element;
+      const caret = selectionStart === selectionEnd ? selectionEnd : null;
+      const isFocused = focusedElement(element) === element;
+      setState((last) => {
+        const isComposing =
+          event?.type === 'compositionstart' || (last.isComposing && event?.type !== 'compositionend');
+        const next = { caret, isComposing, isFocused, text };
+        return isSameCaret(last, next) ? last : next;
+      });
+    },
+    [field],
+  );
 
   // Changes of the draft by code, such as clearing it after a send, fire no event: read after every render.
-  useIsomorphicLayoutEffect(read);
+  useIsomorphicLayoutEffect(() => read());
 
   useIsomorphicLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
-    const onCompositionStart = () => {
-      isComposing.current = true;
-      read();
-    };
-    const onCompositionEnd = () => {
-      isComposing.current = false;
-      read();
-    };
-    const listeners: [string, () => void][] = [
-      ...['input', 'keyup', 'click', 'select', 'focus', 'blur'].map((type): [string, () => void] => [type, read]),
-      ['compositionstart', onCompositionStart],
-      ['compositionend', onCompositionEnd],
-    ];
-    for (const [type, listener] of listeners) element.addEventListener(type, listener);
+    const types = ['input', 'keyup', 'click', 'select', 'focus', 'blur', 'compositionstart', 'compositionend'];
+    for (const type of types) element.addEventListener(type, read);
     return () => {
-      for (const [type, listener] of listeners) element.removeEventListener(type, listener);
+      for (const type of types) element.removeEventListener(type, read);
     };
   }, [field, read]);
   return state;

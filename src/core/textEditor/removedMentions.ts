@@ -25,6 +25,24 @@ export function withRemoved(
   return [...added, ...removed].slice(0, maxRemoved);
 }
 
+/** The mentions that a cut has removed, where a paste has put their text. */
+export function mentionsPasted(
+  cut: readonly RemovedMention[],
+  before: string,
+  text: string,
+  caret?: number,
+): readonly DraftMention[] {
+  const { prefix, suffix } = unchangedEnds(before, text, caret);
+  let from = prefix;
+  return cut.flatMap(({ text: name, target }) => {
+    const start = text.indexOf(name, from);
+    const end = start + name.length;
+    if (start < 0 || end > text.length - suffix) return [];
+    from = end;
+    return [{ start, end, target }];
+  });
+}
+
 /** The removed mentions whose text an undo has brought back to its place. */
 export function mentionsBack(
   removed: readonly RemovedMention[],
