@@ -1,5 +1,5 @@
 import { forwardRef, useId } from 'react';
-import { composeText } from '../../core/compose/state.ts';
+import { composeText, writesMessage } from '../../core/compose/state.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatar.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
@@ -28,7 +28,8 @@ export const PeopleField = forwardRef<HTMLInputElement, PeopleFieldProps>(functi
   const { compose: words, composer, search } = useComposeLabels();
   const { layout } = useRoot();
   const { setPeopleQuery, closeOverlay } = useInboxActions();
-  const { picked, isOpening } = useInboxState((state) => state.compose);
+  const { picked } = useInboxState((state) => state.compose);
+  const isMessage = useInboxState(writesMessage);
   const text = useInboxState(composeText);
   const pickedId = useId();
   return (
@@ -53,7 +54,7 @@ export const PeopleField = forwardRef<HTMLInputElement, PeopleFieldProps>(functi
           type="text"
           enterKeyHint="done"
           role="combobox"
-          aria-label={isOpening ? composer.nextReply : words.to}
+          aria-label={isMessage ? composer.nextReply : words.to}
           aria-describedby={picked.length > 0 ? pickedId : undefined}
           aria-autocomplete="list"
           aria-expanded={isExpanded}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { openChord } from '../../core/actions/fieldKeys.ts';
-import { composeText, mostPeople } from '../../core/compose/state.ts';
+import { composeText, mostPeople, writesMessage } from '../../core/compose/state.ts';
 import { suggestedPeople } from '../../core/compose/suggestPeople.ts';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { matchesChord, parseChord } from '../../core/keys/chord.ts';
@@ -52,8 +52,8 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
   const [cursor, setCursor] = useState<{ options: readonly User[]; index: number } | null>(null);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
   const index = cursor?.options === options ? cursor.index : query.trim() === '' ? -1 : 0;
-  // While the conversation opens, the field takes its first message.
-  const active = isOpening ? undefined : options[index];
+  const isMessage = useInboxState(writesMessage);
+  const active = isMessage ? undefined : options[index];
   const text = useInboxState(composeText);
 
   const announce = (text: string): void => setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, text }));
@@ -93,7 +93,7 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
     } else if (event.target !== field.current) return;
     else if (event.key === 'Enter') {
       if (active) pick(active);
-      else if (query.trim() === '') open();
+      else if (isMessage || query.trim() === '') open();
     } else if (event.key === 'Tab' && active && query.trim() !== '') pick(active);
     else if (event.key === 'Backspace' && text === '' && picked.length > 0) drop(picked.at(-1) ?? '');
     else return;

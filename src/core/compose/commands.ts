@@ -55,9 +55,11 @@ export function createCompose(runtime: Runtime<Slices>, { journal, open, picker 
 
   const show = (id: string): void => {
     running = null;
-    const { message } = getState().compose;
-    if (picker.isOpen()) picker.close();
-    if (message !== '') update((state) => textAppended(state, id, message));
+    if (picker.isOpen()) {
+      const { message } = getState().compose;
+      update((state) => (message === '' ? state : textAppended(composeTyped(state, ''), id, message)));
+      picker.close();
+    }
     open(id, { focus: 'composer' });
   };
 

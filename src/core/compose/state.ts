@@ -11,7 +11,7 @@ export interface ComposeState {
   picked: readonly string[];
   /** Whether the conversation with the picked users is on its way. */
   isOpening: boolean;
-  /** Text typed in the field meanwhile: it becomes the draft of the conversation. */
+  /** Text typed in the field meanwhile: it becomes the draft of the conversation. Without a conversation, it stays. */
   message: string;
   /** Why the conversation could not be opened; until the next try or pick. */
   failure: Failure | null;
@@ -30,6 +30,10 @@ export const initialCompose: ComposeState = {
   failure: null,
 };
 
+/** Whether the field takes the first message, also after a failure, until the message is erased. */
+export const writesMessage = ({ compose: { isOpening, message } }: ComposeSlice): boolean =>
+  isOpening || message !== '';
+
 /** The text in the field. */
-export const composeText = ({ compose: { isOpening, message, query } }: ComposeSlice): string =>
-  isOpening ? message : query;
+export const composeText = (state: ComposeSlice): string =>
+  writesMessage(state) ? state.compose.message : state.compose.query;

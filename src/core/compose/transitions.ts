@@ -1,7 +1,14 @@
 import type { Failure } from '../failure.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
-import { type ComposeSlice, type ComposeState, composeText, initialCompose, mostPeople } from './state.ts';
+import {
+  type ComposeSlice,
+  type ComposeState,
+  composeText,
+  initialCompose,
+  mostPeople,
+  writesMessage,
+} from './state.ts';
 
 const withCompose = <S extends ComposeSlice>(state: S, change: Partial<ComposeState>): S => ({
   ...state,
@@ -10,9 +17,7 @@ const withCompose = <S extends ComposeSlice>(state: S, change: Partial<ComposeSt
 
 /** Text was typed in the field: a name, or the first message while the conversation is on its way. */
 export const composeTyped = <S extends ComposeSlice>(state: S, text: string): S =>
-  composeText(state) === text
-    ? state
-    : withCompose(state, state.compose.isOpening ? { message: text } : { query: text });
+  composeText(state) === text ? state : withCompose(state, writesMessage(state) ? { message: text } : { query: text });
 
 /** Adds a user and empties the field. The signed-in user is only picked alone, because every conversation includes them. */
 export function personPicked<S extends ComposeSlice & SessionSlice>(state: S, id: string): S {
@@ -37,9 +42,10 @@ export const openingStarted = <S extends ComposeSlice>(state: S): S =>
 export const openingEnded = <S extends ComposeSlice>(state: S, failure: Failure | null = null): S =>
   withCompose(state, { isOpening: false, failure });
 
-/** Nothing is typed or picked when the picker opens again. */
+/** Nothing is typed or picked when the picker opens again, except a message that has got no conversation, and its people. */
 export function composeLeft<S extends ComposeSlice>(state: S): S {
   const { query, message, picked, isOpening, failure } = state.compose;
-  const isEmpty = query === '' && message === '' && picked.length === 0 && !isOpening && failure === null;
-  return isEmpty ? state : { ...state, compose: initialCompose };
+  const kept = message === '' ? [] : picked;
+  const isLeft = query === '' && picked.length === kept.length && !isOpening && failure === null;
+  return isLeft ? state : { ...state, compose: { ...initialCompose, picked: kept, message } };
 }

@@ -103,6 +103,33 @@ describe('a new message', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('keeps the first message when the conversation cannot be opened, also across Escape', async () => {
+    let isBroken = true;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const delay = (call: string) => (isBroken && call === 'POST /api/conversations/open' ? held : undefined);
+    const fail = (call: string) =>
+      isBroken && call === 'POST /api/conversations/open'
+        ? new ApiError({ kind: 'http', call, status: 503, message: 'Not today' })
+        : undefined;
+    const { inbox, user, until } = await startCompose({ transport: { delay, fail } });
+    const message = () => within(dialog()).getByRole('combobox', { name: 'Next reply' });
+    await user.keyboard('theo{Enter}{Enter}On Friday');
+    answer();
+    await until(() => expect(within(dialog()).getByRole('alert')).toBeVisible());
+    expect(message()).toHaveValue('On Friday');
+    await user.keyboard('?{Escape}c');
+    await until(() => expect(message()).toHaveFocus());
+    expect(message()).toHaveValue('On Friday?');
+    isBroken = false;
+    await user.keyboard('{Enter}');
+    await until(() => expect(inbox.getState().navigation.open).not.toBeNull());
+    expect(Object.values(inbox.getState().sending.drafts)).toEqual(['On Friday?']);
+    expect(inbox.getState().compose).toMatchObject({ picked: [], message: '' });
+  });
+
   it('is discarded by Escape, which returns the focus', async () => {
     const { inbox, user } = await startCompose();
     await user.keyboard('theo{Enter}x{Escape}');
