@@ -127,7 +127,11 @@ export const actions = actionsById({
     run: ({ inbox }) => inbox.actions.markViewRead(),
   },
   'triage.catchUp': { when: (state) => hasList(state) || isOpen(state), inPalette: true, run: openCatchUp },
-  'triage.run': { when: hasList, inPalette: true, run: ({ inbox }) => startRun(inbox, null) },
+  'triage.run': {
+    when: (state) => hasList(state) && state.conversations.load.status === 'ready',
+    inPalette: true,
+    run: ({ inbox }) => startRun(inbox, null),
+  },
   'triage.why': { when: (state) => isOpen(state) || hasCursor(state), inPalette: true, run: openWhy },
   'triage.undo': {
     when: (state) => isSignedIn(state) && (state.triage.steps.length > 0 || isNoticeUndoable(state)),

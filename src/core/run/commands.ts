@@ -1,7 +1,7 @@
 import type { MuteKind } from '../../model/index.ts';
 import { loadedMessage } from '../messages/loadedMessage.ts';
 import { sectionCollapsed } from '../navigation/transitions.ts';
-import { noticeDismissed } from '../notice/transitions.ts';
+import { noticeDismissed, noticeShown } from '../notice/transitions.ts';
 import { keepQueue, readQueue, storeQueue } from '../outbox/storedQueue.ts';
 import type { OverlaySlice } from '../overlay/state.ts';
 import type { Cancel } from '../ports.ts';
@@ -39,7 +39,7 @@ export type RunHandling =
 
 export interface RunActions {
   /** Begins a run through the unread conversations of the list, or of one of its groups. Goes on with one that was left there, unless
-   * `isAnew`. */
+   * `isAnew`. Does nothing before the list is loaded. */
   startRun(section?: ListSection['id'] | null, isAnew?: boolean): void;
   /** Handles the conversation of the run that is on screen, and goes on to the next one. Does nothing for another conversation, and if the
    * reply cannot be sent. Failure: as that of a mark, of "Later", of a mute, of a reply and of a reaction; the conversation waits again. */
@@ -56,8 +56,8 @@ interface Dependencies extends Pick<ReactionsFeature, 'setReaction'> {
   marks: NewMarks;
   snooze(conversationIds: readonly string[], time: LaterTime): void;
   mute(conversationIds: readonly string[], as: MuteKind): void;
-  /** Sends a reply in the background. Returns false if it cannot be sent. */
-  answer(conversationId: string, text: string): boolean;
+  /** Sends a reply in the background. Returns its `client_msg_id`; `null` if it cannot be sent. */
+  answer(conversationId: string, text: string): string | null;
 }
 
 /** A run that was left longer ago begins anew: its order has aged. */
@@ -96,7 +96,9 @@ export function createRun(
   /** Unread conversations of the list, or of one of its groups. */
   const waiting = (section: RunPlace['section']): readonly string[] => {
     const list = visible();
-    const { start = 0, count = list.length } = runtime.sections().find(({ id }) => id === section) ?? {};
+    const group = runtime.sections().find(({ id }) => id === section);
+    // A group that has become empty is no group of the list.
+    const { start, count } = section === null ? { start: 0, count: list.length } : (group ?? { start: 0, count: 0 });
     const state = getState();
     return runOrder(
       state,
@@ -145,12 +147,23 @@ export function createRun(
 
   const stepsOf = (items: readonly RunItem[]): readonly MadeStep[] => items.flatMap(({ step }) => step ?? []);
 
-  /** A reaction has failed: its conversation waits again. */
-  const reactionFailed = (id: string, failed: RunItem['reaction']): void => {
-    const item = getState().run?.items.find((one) => one.id === id && one.reaction === failed);
+  /** A reaction or a reply has failed: its conversation waits again. */
+  const handlingFailed = (item: RunItem | undefined): void => {
     if (item === undefined) return;
     if (handledItems(getState()).includes(item)) quietly(() => marks.revert(stepsOf([item])));
     update((state) => runItemDropped(state, item));
+  };
+  const reactionFailed = (id: string, failed: RunItem['reaction']): void =>
+    handlingFailed(getState().run?.items.find((one) => one.id === id && one.reaction === failed));
+
+  /** Replies that are back in their fields: refused, or taken out of the queue. */
+  const repliesFailed = (): void => {
+    const { notice, run, sending } = getState();
+    const failed = run?.items.filter(({ id, reply }) => reply && sending.failedSends[id]?.client_msg_id === reply);
+    if (!failed?.length) return;
+    failed.forEach(handlingFailed);
+    // The notices of the marks have replaced that of the reply.
+    if (notice?.content.kind === 'failure') update((state) => noticeShown(state, notice.content));
   };
 
   const handle = (id: string, handling: RunHandling): Omit<RunItem, 'id'> | null => {
@@ -164,8 +177,10 @@ export function createRun(
         return { outcome: 'later', step: stepOf(() => snooze([id], handling.time)) };
       case 'mute':
         return { outcome: 'muted', step: stepOf(() => mute([id], handling.as)) };
-      case 'reply':
-        return answer(id, handling.text) ? { outcome: 'replied', step: done() } : null;
+      case 'reply': {
+        const reply = answer(id, handling.text);
+        return reply === null ? null : { outcome: 'replied', step: done(), reply };
+      }
       case 'react': {
         const { ts, name } = handling;
         const reaction = { ts, name };
@@ -193,9 +208,21 @@ export function createRun(
     });
   };
 
+  const watchReplies = (): Cancel => {
+    let last = getState().sending.failedSends;
+    return subscribe(() => {
+      const { failedSends } = getState().sending;
+      if (failedSends === last) return;
+      last = failedSends;
+      repliesFailed();
+    });
+  };
+
   return {
     actions: {
       startRun(section = null, isAnew = false) {
+        // Without conversations, a stored run has nothing left.
+        if (getState().conversations.load.status !== 'ready') return;
         const { pageId, viewId } = getState().navigation;
         const place: RunPlace = { pageId, viewId, section };
         // The list contains no rows of a collapsed group.
@@ -210,6 +237,7 @@ export function createRun(
           if (owner !== null && stored.tab !== tab())
             storeQueue(env.local, owner, storedRuns, { before: [stored], after: [] });
           update((state) => runResumed(state, { ...stored, tab: tab() }, now()));
+          repliesFailed();
           join();
         }
       },
@@ -234,6 +262,10 @@ export function createRun(
       },
       endRun: () => update(runEnded),
     },
-    react: () => [joinWhileOpen(), keepQueue(runtime, storedRuns, ({ run }) => (run === null ? [] : [run]))],
+    react: () => [
+      joinWhileOpen(),
+      watchReplies(),
+      keepQueue(runtime, storedRuns, ({ run }) => (run === null ? [] : [run])),
+    ],
   };
 }

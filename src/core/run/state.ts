@@ -20,6 +20,8 @@ export interface RunItem {
   step: MadeStep | null;
   /** The reaction that it added. */
   reaction?: { ts: string; name: string };
+  /** The `client_msg_id` of the reply that it sent. */
+  reply?: string;
 }
 
 /** Which messages of a conversation are new. @inline */

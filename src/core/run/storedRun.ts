@@ -61,10 +61,10 @@ function readReaction(value: unknown): { ts: Ts; name: string } | undefined {
 function readItem(value: unknown): RunItem[] {
   if (!isRecord(value) || !isText(value.id)) return [];
   const outcome = outcomes.find((one) => one === value.outcome);
+  if (outcome === undefined) return [];
+  const { id, reply, step } = value;
   const reaction = readReaction(value.reaction);
-  return outcome === undefined
-    ? []
-    : [{ id: value.id, outcome, step: readStep(value.step), ...(reaction && { reaction }) }];
+  return [{ id, outcome, step: readStep(step), ...(reaction && { reaction }), ...(isText(reply) && { reply }) }];
 }
 
 function readPlace(value: unknown): RunPlace | null {

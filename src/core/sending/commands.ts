@@ -52,8 +52,8 @@ export interface SendingActions {
 }
 
 export interface SendingFeature extends Feature<Slices, SendingActions> {
-  /** Sends a reply in the background, and leaves its conversation as it is. Returns false if it cannot be sent. */
-  answer(conversationId: string, text: string): boolean;
+  /** Sends a reply in the background, and leaves its conversation as it is. Returns its `client_msg_id`; `null` if it cannot be sent. */
+  answer(conversationId: string, text: string): string | null;
 }
 
 type Slices = EventSlices & OffersSlice & ConnectionSlice & NoticeSlice & SettingsSlice;
@@ -178,7 +178,7 @@ export function createSending(
     answer(conversationId, text) {
       const outgoing = messageOfField(conversationId, text);
       if (outgoing) queueMessage(outgoing);
-      return outgoing !== null;
+      return outgoing?.message.client_msg_id ?? null;
     },
     react: () => [...queue.react(), ...keepDrafts(runtime)],
     interrupted: (state) => allTypedAheadMoved(allSendsInterrupted(state)),

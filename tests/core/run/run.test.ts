@@ -4,28 +4,15 @@ import { createInbox } from '../../../src/core/createInbox.ts';
 import type { Inbox } from '../../../src/core/inbox.ts';
 import { runProgress, runSummary } from '../../../src/core/run/selectors.ts';
 import { muteOf, unreadCountOf } from '../../../src/model/index.ts';
-import { aConversation, aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createFakeEnv } from '../../../src/testing/fakeEnv.ts';
-import { ApiError } from '../../../src/transport/errors.ts';
 import { createMemoryTransport } from '../../../src/transport/index.ts';
 import { sameCases } from '../../propertyRuns.ts';
 import { cursorWorld } from '../cursorWorld.ts';
-import { flush, startTestInbox, stateOf, type TestInboxOptions } from '../harness.ts';
+import { flush, startTestInbox, stateOf } from '../harness.ts';
 import { marked, newMessage } from '../liveFrames.ts';
 import { rooms } from './rooms.ts';
-
-async function startRun(options: TestInboxOptions = {}) {
-  const conversations = [...rooms(), aConversation({ id: 'C5', name: 'c5', last_read: minutesAgo(90) })];
-  const test = await startTestInbox({ conversations, ...options });
-  const { inbox } = test;
-  inbox.actions.startRun();
-  inbox.actions.openOverlay({ kind: 'run' });
-  const step = (kind: 'done' | 'skip'): void => {
-    const { current } = runProgress(inbox.getState());
-    if (current !== null) inbox.actions.handleInRun(current, { kind });
-  };
-  return { ...test, step, at: () => runProgress(inbox.getState()) };
-}
+import { startRun } from './startRun.ts';
 
 describe('a run', () => {
   it('begins with what concerns the user, and shows one conversation after the other', async () => {
@@ -84,71 +71,13 @@ describe('a run', () => {
     expect(at().total).toBe(4);
   });
 
-  it('shows a conversation again whose mark the server refuses, and one that undo has reverted', async () => {
-    const { inbox, at, step, transport, flush: settle } = await startRun();
-    transport.answer('markRead', () => {
-      throw new ApiError({ kind: 'http', status: 403, call: 'markRead' });
-    });
-    step('done');
-    expect(at().handled).toBe(1);
-    await settle();
-    expect(at()).toMatchObject({ current: 'C1', handled: 0, total: 4 });
-    transport.answer('markRead', () => undefined);
-    step('done');
-    await settle();
-    inbox.actions.undo();
-    await settle();
-    expect(at().handled).toBe(0);
-  });
-
-  it('shows a conversation again whose mark the server refuses, also if the user has written after its cursor', async () => {
-    const { inbox, at, step, conversation, frame, transport, flush: settle } = await startRun();
-    inbox.receive(newMessage('D2', aMessage({ ts: minutesAgo(5), user: 'U1' })));
-    await frame();
-    expect(conversation('D2')).toMatchObject({ unread_count: 2, last_read: minutesAgo(5) });
-    transport.answer('markRead', () => {
-      throw new ApiError({ kind: 'http', status: 403, call: 'markRead' });
-    });
-    step('done');
-    await settle();
-    expect(at()).toMatchObject({ handled: 0, total: 4 });
-  });
-
-  it.each([
-    ['refused', { kind: 'http', status: 403, call: 'addReaction' }, 'reaction-failed'],
-    ['without a connection', { kind: 'network', call: 'addReaction' }, 'reaction-unreachable'],
-  ] as const)('shows a conversation again whose reaction fails: %s', async (_name, error, code) => {
-    const { inbox, at, step, unread, conversation, transport, flush: settle } = await startRun();
-    const adding = transport.hold('addReaction');
-    inbox.actions.loadMessages('D2');
-    await settle();
-    inbox.actions.handleInRun('D2', { kind: 'react', ts: minutesAgo(51), name: 'eyes' });
-    step('skip');
-    await settle();
-    expect([at().handled, unread('D2')]).toEqual([2, 0]);
-    adding[0]?.fail(new ApiError(error));
-    await settle();
-    expect(at()).toEqual({ current: 'C3', next: 'C4', handled: 1, total: 4 });
-    expect([unread('D2'), conversation('D2').last_read]).toEqual([2, minutesAgo(53)]);
-    expect(inbox.getState().notice?.content).toMatchObject({ kind: 'failure', failure: { code } });
-    // Its undo has nothing of it any more.
-    inbox.actions.undoRun();
-    await settle();
-    expect([unread('D2'), transport.count('removeReaction')]).toEqual([2, 0]);
-  });
-
-  it('leaves a conversation that was shown again before its reaction failed', async () => {
-    const { inbox, at, unread, transport, flush: settle } = await startRun();
-    const adding = transport.hold('addReaction');
-    inbox.actions.loadMessages('D2');
-    await settle();
-    inbox.actions.handleInRun('D2', { kind: 'react', ts: minutesAgo(51), name: 'eyes' });
-    await settle();
-    inbox.actions.backInRun();
-    inbox.actions.handleInRun('D2', { kind: 'done' });
-    adding[0]?.fail(new ApiError({ kind: 'http', status: 403, call: 'addReaction' }));
-    await settle();
-    expect([at().handled, unread('D2')]).toEqual([1, 0]);
+  it('ends with its group, whose last conversation leaves the list', async () => {
+    const { inbox, at, step } = await startRun();
+    inbox.actions.sortList('grouped');
+    inbox.actions.startRun('channels');
+    expect(at()).toMatchObject({ current: 'C1', total: 3 });
+    for (let left = 3; left > 0; left -= 1) step('done');
+    expect(at()).toEqual({ current: null, next: null, handled: 3, total: 3 });
   });
 
   it('keeps its steps also if the host has not fetched the code before', async () => {
@@ -193,6 +122,27 @@ describe('a run', () => {
     expect(at()).toMatchObject({ handled: 0, total: 3 });
     inbox.actions.startRun('forYou');
     expect(at().handled).toBe(0);
+  });
+
+  it('is not lost by a start before the list has loaded', async () => {
+    const { env, step, at } = await startRun();
+    step('done');
+    const where = at();
+    const stored = env.local.get('triage-inbox:run') ?? '';
+    let answer = (): void => {};
+    const again = await startTestInbox({
+      env: { local: { 'triage-inbox:run': stored } },
+      prepare(transport) {
+        const lists = transport.hold('loadConversations');
+        answer = () => lists[0]?.answer({ conversations: rooms().filter(({ id }) => id !== 'D2'), users: {} });
+      },
+    });
+    again.inbox.actions.startRun();
+    expect(again.env.local.get('triage-inbox:run')).toBe(stored);
+    answer();
+    await again.flush();
+    again.inbox.actions.startRun();
+    expect(runProgress(again.inbox.getState())).toEqual(where);
   });
 
   it('forgets the run at logout', async () => {
