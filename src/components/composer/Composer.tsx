@@ -68,7 +68,7 @@ export function Composer({ conversationId, name, placeholder, onSend }: Composer
     if (!canSend || isSending) return;
     const text = settled();
     keepFocus();
-    if (problem !== null) actions.sendWhenUploaded(conversationId, text);
+    if (problem !== null) actions.sendWhenUploaded(conversationId, text, onSend);
     else if (onSend) onSend(text);
     else actions.send(conversationId, text);
   };

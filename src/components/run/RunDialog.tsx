@@ -56,6 +56,11 @@ export function RunDialog() {
     setOpened(null);
     actions.handleInRun(current, handling);
   };
+  /** A reply that waited for its files may find another conversation on screen. */
+  const sendReply = (text: string) => {
+    if (runProgress(inbox.getState()).current === current) handle({ kind: 'reply', text });
+    else if (current !== null) actions.send(current, text);
+  };
   const back = () => {
     setOpened(null);
     actions.backInRun();
@@ -127,9 +132,7 @@ export function RunDialog() {
                   (id) => id !== null && <RunConversation key={id} id={id} isCurrent={id === current} />,
                 )}
               </div>
-              {opened?.kind === 'reply' && (
-                <RunReply key={current} id={current} onSend={(text) => handle({ kind: 'reply', text })} />
-              )}
+              {opened?.kind === 'reply' && <RunReply key={current} id={current} onSend={sendReply} />}
               <RunButtons
                 id={current}
                 hasBack={hasBack}

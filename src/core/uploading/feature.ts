@@ -43,7 +43,7 @@ export function createUploading(
       },
       retryFile: (id, key) => run((fetched) => fetched.retryFile(id, key)),
       detachFile: (id, key) => run((fetched) => fetched.detachFile(id, key)),
-      sendWhenUploaded: (id, text) => run((fetched) => fetched.sendWhenUploaded(id, text)),
+      sendWhenUploaded: (...wanted) => run((fetched) => fetched.sendWhenUploaded(...wanted)),
     },
   };
 }

@@ -15,8 +15,8 @@ export interface UploadActions {
   /** Removes an attached file, and cancels its upload. A message that waits for uploads is not sent. */
   detachFile(conversationId: string, key: string): void;
   /** Sends a draft with this text once its files are uploaded. It stays a draft if its text changes, a file is removed or an upload
-   * fails. `null` takes it back. */
-  sendWhenUploaded(conversationId: string, text: string | null): void;
+   * fails. `null` takes it back. `send` sends it in place of the inbox. */
+  sendWhenUploaded(conversationId: string, text: string | null, send?: (text: string) => void): void;
 }
 
 export interface AddedFile {

@@ -85,8 +85,14 @@ export function createUploads(runtime: Runtime<UploadingSlices>, dependencies: U
     }
   };
 
-  const sendWhenUploaded = (id: string, text: string | null) => update((state) => whenUploadedSet(state, id, text));
-  runtime.subscribe(() => sendWaiting(runtime, dependencies));
+  /** Senders of the drafts that wait, by conversation id. */
+  const senders = new Map<string, ((text: string) => void) | undefined>();
+  const sendWhenUploaded: FetchedUploads['sendWhenUploaded'] = (id, text, send) => {
+    senders.set(id, send);
+    update((state) => whenUploadedSet(state, id, text));
+  };
+  const sendNow = (id: string, text: string): void => (senders.get(id) ?? ((own) => dependencies.send(id, own)))(text);
+  runtime.subscribe(() => sendWaiting(runtime, { ...dependencies, send: sendNow }));
 
   return {
     sendWhenUploaded,

@@ -1,6 +1,7 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import type { InboxTransport } from '../../../src/transport/contract.ts';
 import type { World } from '../../../src/transport/memory/world.ts';
 import { giveLayout } from '../conversation/logLayout.ts';
 import { larkspur } from '../larkspur.ts';
@@ -29,9 +30,9 @@ const world = (): World =>
     readCursors: { U1: { C1: minutesAgo(20) } },
   });
 
-async function start() {
+async function start(changes: Partial<InboxTransport> = {}) {
   giveLayout();
-  const test = renderTriageInbox({ world: world() });
+  const test = renderTriageInbox({ world: world(), changes });
   await test.until(() => expect(screen.getByRole('listbox', { name: 'Conversations' })).toBeInTheDocument());
   await test.user.keyboard('gr');
   await test.until(() => expect(shown('#payments, 1 of 3')).toHaveTextContent('Payout three'));
@@ -86,6 +87,40 @@ describe('the run', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await until(() => expect([...inbox.visibleConversations()].sort()).toEqual(['C1', 'C2', 'C3']));
     expect(inbox.getState().conversations.byId.get('C1')?.unread_count).toBe(1);
+  });
+
+  it.each([
+    ['goes on once a reply that waits for its file is sent', '', 'replied', '#garden, 2 of 3'],
+    ['sends a reply that waits for its file, although the run is elsewhere by then', 'e', 'done', '#garden, 2 of 3'],
+  ])('%s', async (_name, keys, outcome, next) => {
+    const uploads: ((file: { id: string; name: string }) => void)[] = [];
+    const sent: unknown[] = [];
+    const { user, until, inbox } = await start({
+      uploadFile: () => new Promise((resolve) => uploads.push(resolve)),
+      sendMessage: async ({ text, files }) => {
+        sent.push([text, files]);
+        return { ts: minutesAgo(0) };
+      },
+    });
+    await user.keyboard('r');
+    const field = () => within(dialog()).getByRole('textbox', { name: 'Reply to payments' });
+    await until(() => expect(field()).toHaveFocus());
+    await user.keyboard('Look');
+    await until(() => expect(button('Attach files')).toBeInTheDocument());
+    const input = dialog().querySelector('input[type=file]');
+    await user.upload(input instanceof HTMLInputElement ? input : field(), new File(['picture'], 'a.png'));
+    await until(() => expect(uploads).toHaveLength(1));
+    act(() => field().focus());
+    await user.keyboard('{Enter}');
+    await until(() => expect(dialog()).toHaveTextContent('Sending after 1 file is uploaded'));
+    if (keys !== '') {
+      act(() => shown('#payments, 1 of 3').focus());
+      await user.keyboard(keys);
+    }
+    uploads[0]?.({ id: 'F1', name: 'a.png' });
+    await until(() => expect(sent).toEqual([['Look', ['F1']]]));
+    await until(() => expect(shown(next)).toHaveFocus());
+    expect(inbox.getState().run?.items).toEqual([expect.objectContaining({ id: 'C1', outcome })]);
   });
 
   it('leaves the keys of a composition to the reply', async () => {
