@@ -33,7 +33,12 @@ function Block({ block, ...citation }: CitationProps & { block: AnswerBlock }) {
       return <blockquote dir="auto">{line(block.content)}</blockquote>;
     case 'list': {
       const items = renderByIndex(block.items, (item) => <li>{line(item)}</li>);
-      return block.ordered ? <ol dir="auto">{items}</ol> : <ul dir="auto">{items}</ul>;
+      if (!block.ordered) return <ul dir="auto">{items}</ul>;
+      return (
+        <ol dir="auto" start={block.start}>
+          {items}
+        </ol>
+      );
     }
   }
 }

@@ -6,7 +6,8 @@ export type AnswerInline =
 
 export type AnswerBlock =
   | { kind: 'paragraph' | 'quote'; content: AnswerInline[] }
-  | { kind: 'list'; ordered: boolean; items: AnswerInline[][] };
+  /** `start`: the number of the first item, if it is not 1. */
+  | { kind: 'list'; ordered: boolean; start?: number; items: AnswerInline[][] };
 
 const inline =
   /\*\*([^*\n]+)\*\*|(?<![\w*])\*([^*\s](?:[^*\n]*[^*\s])?)\*(?![\w*])|`([^`\n]+)`|\[(\d{1,3}(?:\s*,\s*\d{1,3})*)\]/g;
@@ -30,8 +31,10 @@ export function parseAnswerInline(text: string, sourceCount: number): AnswerInli
     // A citation attaches to the word before it.
     addText(isCited ? withoutEnd(before, ' ') : before);
     if (isCited) for (const source of cited) parts.push({ kind: 'citation', source });
-    else if (strong !== undefined || bold !== undefined) parts.push({ kind: 'bold', text: strong ?? bold ?? '' });
-    else if (code !== undefined) parts.push({ kind: 'code', text: code });
+    else if (strong !== undefined || bold !== undefined) {
+      for (const part of parseAnswerInline(strong ?? bold ?? '', sourceCount))
+        parts.push(part.kind === 'text' ? { ...part, kind: 'bold' } : part);
+    } else if (code !== undefined) parts.push({ kind: 'code', text: code });
     else addText(whole);
   }
   addText(text.slice(at));
@@ -77,7 +80,9 @@ export function parseAnswer(answer: string, sourceCount: number): AnswerBlock[] 
       blocks.push({ kind: 'quote', content: content(lines.map((line) => line.replace(quoted, '')).join('\n')) });
     } else if (kind !== 'blank') {
       const items = lines.map((line) => content(line.replace(bullet, '')));
-      blocks.push({ kind: 'list', ordered: kind === 'ordinal', items });
+      // A blank line, and the bullets below an item, end a list: the next item begins another one.
+      const start = Number(bullet.exec(lines[0] ?? '')?.[1] ?? 1);
+      blocks.push({ kind: 'list', ordered: kind === 'ordinal', ...(start !== 1 && { start }), items });
     }
   };
   for (const line of answer.replace(/\r\n?/g, '\n').split('\n')) {

@@ -33,6 +33,26 @@ describe('parseAnswer', () => {
     expect(parseAnswerInline('2 * 3 * 4 and a*b*c', 0)).toEqual([text('2 * 3 * 4 and a*b*c')]);
   });
 
+  it('keeps the citations and the code of bold text and of headings', () => {
+    expect(parseAnswerInline('**On Friday [1], `a[1]`.**', 1)).toEqual([
+      { kind: 'bold', text: 'On Friday' },
+      cite(1),
+      { kind: 'bold', text: ', ' },
+      { kind: 'code', text: 'a[1]' },
+      { kind: 'bold', text: '.' },
+    ]);
+    expect(parseAnswer('## Decision [2]', 2)).toEqual([
+      { kind: 'paragraph', content: [{ kind: 'bold', text: 'Decision' }, cite(2)] },
+    ]);
+  });
+
+  it('keeps the number with which a list begins', () => {
+    const starts = (answer: string) =>
+      parseAnswer(answer, 0).map((block) => (block.kind === 'list' && block.ordered ? (block.start ?? 1) : null));
+    expect(starts('1. Stop\n\n2. Drain\n\n3) Deploy')).toEqual([1, 2, 3]);
+    expect(starts('1. A\n   - b\n2. C')).toEqual([1, null, 2]);
+  });
+
   it('parses paragraphs, lists and quotes', () => {
     expect(parseAnswer('One\ntwo\n\n- a\n- b [1]\n\n1. x\n2) y\n> said\n> so\n## Head', 1)).toEqual([
       { kind: 'paragraph', content: [text('One\ntwo')] },
