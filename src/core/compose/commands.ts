@@ -17,7 +17,7 @@ export interface ComposeActions {
   /** Opens the DM with these users and focuses its reply field: one in the list at once, another one with a call. The
    * signed-in user is implied. Failure: shown in the picker, or as a notice if it is closed. */
   openConversationWith(userIds: readonly string[]): void;
-  /** Sets the text of the picker's field: a name, or the first message while the conversation is on its way. */
+  /** Sets the text of the picker's field: a name, or the first message of a conversation that is on its way or could not be opened. */
   setPeopleQuery(query: string): void;
   /** Adds a user to the new message. */
   pickPerson(userId: string): void;

@@ -17,7 +17,7 @@ export interface MessagePlace {
 export interface OpenEdit extends MessagePlace {
   /** Id of the conversation or thread whose log shows the editor. */
   conversationId: string;
-  /** The message's text as mrkdwn: the editor shows it until the user changes it. */
+  /** The message's text as mrkdwn, as it was when the editor showed it: another text is a later edit. */
   original: string;
   /** Present while the server saves the edit. */
   isSaving?: true;
