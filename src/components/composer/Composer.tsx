@@ -1,9 +1,19 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useContext, useEffect, useId, useRef } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { messageCountdownFrom } from '../../core/config.ts';
 import { fileSize } from '../../core/format/fileSize.ts';
 import { draftProblem } from '../../core/outbox/attached.ts';
 import { draftOf, isFieldSending } from '../../core/outbox/selectors.ts';
 import { messageLength } from '../../core/outbox/validate.ts';
+import type { DraftText } from '../../core/textEditor/draftMentions.ts';
 import { moreIcons } from '../icons/moreIcons.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { ScreenContext } from '../inbox/ScreenContext.ts';
@@ -36,6 +46,8 @@ export interface ComposerProps {
   onSend?: (text: string) => void;
 }
 
+const noDraft: DraftText = { text: '', mentions: [] };
+
 /** The reply form. The draft is in the store, so it survives switching conversations. */
 export function Composer({ conversationId, name, placeholder, onSend }: ComposerProps) {
   const labels = usePaneLabels();
@@ -46,8 +58,12 @@ export function Composer({ conversationId, name, placeholder, onSend }: Composer
   const field = useRef<HTMLTextAreaElement>(null);
   /** Resolves a fully typed name to a mention, right before sending. */
   const settle = useRef<(() => void) | null>(null);
-  const draft = useDraft(conversationId);
-  const isSending = useInboxState((state) => isFieldSending(state, conversationId));
+  const [isComposing, setIsComposing] = useState(false);
+  const isOnItsWay = useInboxState((state) => isFieldSending(state, conversationId));
+  // A composition in the field of the next reply ends before its text moves to this field.
+  const isSending = isOnItsWay || isComposing;
+  const stored = useDraft(conversationId);
+  const draft = isComposing && !isOnItsWay ? noDraft : stored;
   const problem = useInboxState((state) => draftProblem(state, conversationId, draft.text, config));
   // While a file is being uploaded, the message waits for it.
   const canSend = problem === null || problem === 'uploading';
@@ -120,7 +136,9 @@ export function Composer({ conversationId, name, placeholder, onSend }: Composer
             onChange={onChange}
             onKeyDown={onKeyDown}
           />
-          {isSending && <TypeAhead conversationId={conversationId} onFocusLost={keepFocus} />}
+          {isSending && (
+            <TypeAhead conversationId={conversationId} onFocusLost={keepFocus} onCompose={setIsComposing} />
+          )}
         </div>
         {/* After the field: its layout effects need the field's ref. */}
         <Suggestions field={field} conversationId={conversationId} draft={draft} settle={settle} />

@@ -1,6 +1,8 @@
-import { useRef } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { draftOf, isFieldSending } from '../../core/outbox/selectors.ts';
 import { typedAheadOf } from '../../core/outbox/typedAhead.ts';
 import { focusedElement } from '../a11y/focusedElement.ts';
+import { useInbox } from '../inbox/InboxContext.ts';
 import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { useIsomorphicLayoutEffect } from '../inbox/useIsomorphicLayoutEffect.ts';
@@ -13,14 +15,22 @@ export interface TypeAheadProps {
   conversationId: string;
   /** Called when the field is removed while it has the focus. */
   onFocusLost: () => void;
+  /** Called when an input method begins and ends to compose a text: the field stays until then. */
+  onCompose: (isComposing: boolean) => void;
 }
 
 /** Takes what the user types while a reply is being sent and its field is disabled. */
-export function TypeAhead({ conversationId, onFocusLost }: TypeAheadProps) {
+export function TypeAhead({ conversationId, onFocusLost, onCompose }: TypeAheadProps) {
   const { composer } = usePaneLabels();
   const actions = useInboxActions();
+  const { getState } = useInbox();
   const field = useRef<HTMLTextAreaElement>(null);
-  const text = useInboxState((state) => typedAheadOf(state, conversationId));
+  const typed = useInboxState((state) => typedAheadOf(state, conversationId));
+  /** The text during a composition; null without one. */
+  const [composed, setComposed] = useState<string | null>(null);
+  /** What the end of the send makes the draft. */
+  const moved = useRef('');
+  const text = composed ?? typed;
   useAutoGrow(field, text);
   // The pane may have been opened again since the reply was sent: then only this field knows that the user types here.
   useIsomorphicLayoutEffect(() => {
@@ -29,6 +39,21 @@ export function TypeAhead({ conversationId, onFocusLost }: TypeAheadProps) {
       if (element && focusedElement(element) === element) onFocusLost();
     };
   }, [onFocusLost]);
+  const onType = (value: string): void => {
+    if (composed !== null) setComposed(value);
+    if (isFieldSending(getState(), conversationId)) moved.current = value;
+    actions.typeAhead(conversationId, value);
+  };
+  const onComposed = ({ currentTarget: { value } }: SyntheticEvent<HTMLTextAreaElement>): void => {
+    if (composed === null) return;
+    setComposed(null);
+    onCompose(false);
+    if (isFieldSending(getState(), conversationId)) return;
+    const draft = draftOf(getState(), conversationId).text;
+    const isMoved = draft.endsWith(moved.current);
+    const before = isMoved ? draft.slice(0, draft.length - moved.current.length) : `${draft}\n`;
+    actions.setDraft(conversationId, before + value);
+  };
   return (
     <textarea
       ref={field}
@@ -38,7 +63,14 @@ export function TypeAhead({ conversationId, onFocusLost }: TypeAheadProps) {
       data-empty={text === '' || undefined}
       dir={writtenDir(text)}
       value={text}
-      onChange={({ target }) => actions.typeAhead(conversationId, target.value)}
+      onChange={({ target }) => onType(target.value)}
+      onCompositionStart={() => {
+        moved.current = typed;
+        setComposed(typed);
+        onCompose(true);
+      }}
+      onCompositionEnd={onComposed}
+      onBlur={onComposed}
       onKeyDown={(event) => {
         if (!isSendKey(event.nativeEvent, event.currentTarget.ownerDocument.defaultView)) return;
         event.preventDefault();

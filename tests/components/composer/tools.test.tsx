@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Composer } from '../../../src/components/composer/Composer.tsx';
 import { focusPlaceOf } from '../../../src/components/shortcuts/focusPlace.ts';
+import { isFieldSending } from '../../../src/core/outbox/selectors.ts';
 import { renderInbox } from '../renderInbox.tsx';
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to / });
@@ -100,7 +101,7 @@ describe('while a reply is being sent', () => {
       release();
       await test.until(() => expect(field()).toBeEnabled());
     };
-    return { ...test, next, answered };
+    return { ...test, next, answered, release };
   }
 
   it('an emoji is part of the next one', async () => {
@@ -123,6 +124,25 @@ describe('while a reply is being sent', () => {
     await user.keyboard('tada{Enter}');
     expect(field()).toHaveValue('next :tada: ');
     expect(field()).toHaveFocus();
+  });
+
+  it('a word that is being composed stays whole when the answer comes', async () => {
+    const { inbox, next, release, until } = await sending();
+    fireEvent.input(next, { target: { value: 'あ ' } });
+    fireEvent.compositionStart(next);
+    fireEvent.input(next, { target: { value: 'あ こn' } });
+    release();
+    await until(() => expect(isFieldSending(inbox.getState(), 'C1')).toBe(false));
+    expect(next).toHaveFocus();
+    expect(next).toHaveValue('あ こn');
+    expect(field()).toBeDisabled();
+    expect(field()).toHaveValue('');
+    fireEvent.input(next, { target: { value: 'あ こん' } });
+    fireEvent.compositionEnd(next);
+    expect(next).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('あ こん');
+    expect(inbox.getState().sending.drafts).toEqual({ C1: 'あ こん' });
   });
 
   it('formatting keys and rich paste write the next one', async () => {
