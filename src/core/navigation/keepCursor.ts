@@ -19,7 +19,7 @@ function rowAfter(list: readonly string[], before: readonly string[], wasAt: num
 
 /**
  * Keeps the cursor on a row: when its row leaves the list, the row that takes its place gets the cursor. The cursor may also
- * be on the open conversation if it is not in the list.
+ * be on the open conversation if it is not in the list. Without rows and headings, it is nowhere.
  */
 export function createCursorKeeper<V extends Slices>(visible: VisibleList<V>, initial: V): Transition<V> {
   let list = visible(initial);
@@ -34,7 +34,10 @@ export function createCursorKeeper<V extends Slices>(visible: VisibleList<V>, in
     const sections = visible.sections(state);
     if (navigation.section !== null && sections.some(({ id }) => id === navigation.section)) return state;
     const [first] = sections;
-    if (list.length === 0) return first ? headingReached(state, first.id) : state;
+    if (list.length === 0) {
+      if (first) return headingReached(state, first.id);
+      return cursorId === open?.id ? state : cursorMoved(state, null);
+    }
 
     let next = list[0];
     if (cursorId !== null) {

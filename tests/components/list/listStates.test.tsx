@@ -34,12 +34,14 @@ describe('ConversationList: header and filter', () => {
     expect(rows()).toHaveLength(5);
   });
 
-  it('shows a message and no scene when nothing matches [LST-7]', async () => {
-    const { user } = await setup();
+  it('shows a message and no scene when nothing matches, and Enter opens nothing [LST-7]', async () => {
+    const { inbox, user } = await setup();
     await user.click(screen.getByRole('button', { name: 'Filter' }));
     await user.type(field(), 'no such thing');
     expect(screen.getByRole('status')).toHaveTextContent('No results found');
     expect(screen.queryByText("You've hit Inbox Zero!")).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(inbox.getState().navigation.open).toBeNull();
   });
 
   it('closes by Escape and by its button and focuses the list', async () => {

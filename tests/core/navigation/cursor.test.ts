@@ -64,6 +64,21 @@ describe('the cursor', () => {
     expect(test.inbox.visibleConversations()).toContain(cursorOf(test));
   });
 
+  it('is on no row of an empty list, so that no key changes a conversation that is not in view', async () => {
+    const test = await startTestInbox({ conversations: rows });
+    const { actions } = test.inbox;
+    actions.setListQuery('zzz');
+    expect(cursorOf(test)).toBeNull();
+    actions.openCursor();
+    expect(test.inbox.getState().navigation.open).toBeNull();
+    actions.markTargetsRead();
+    expect(test.transport.count('markRead')).toBe(0);
+    actions.open('ELSEWHERE');
+    expect(cursorOf(test)).toBe('ELSEWHERE');
+    actions.close();
+    expect(cursorOf(test)).toBeNull();
+  });
+
   it('stays on an open conversation that the list does not show, until that closes', async () => {
     const test = await startTestInbox({ conversations: rows });
     test.inbox.actions.open('ELSEWHERE');
