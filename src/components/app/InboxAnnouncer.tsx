@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { currentView } from '../../core/navigation/selectors.ts';
+import { countIn } from '../../core/navigation/sections.ts';
+import { currentPage, currentView } from '../../core/navigation/selectors.ts';
 import type { InboxState } from '../../core/state.ts';
 import { type Announcement, LiveRegion } from '../a11y/LiveRegion.tsx';
 import { useInbox } from '../inbox/InboxContext.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
 import type { FrameLabels } from '../labels/frameLabels.ts';
-import { viewLabel } from '../labels/placeNames.ts';
+import { pageTitle, viewLabel } from '../labels/placeNames.ts';
 
 /** Minimum time between two announcements of unread conversations. */
 const minIntervalMs = 10_000;
 
 interface Snapshot {
-  viewId: string | undefined;
+  /** Id of the tab, or of a page without tabs. */
+  placeId: string | undefined;
+  /** Number of unread conversations of the tab. */
   unread: number;
   noticeId: number | undefined;
   selected: number;
@@ -20,9 +23,10 @@ interface Snapshot {
 
 const snapshotOf = (state: InboxState, labels: FrameLabels): Snapshot & { label: string } => {
   const view = currentView(state);
+  const page = currentPage(state);
   return {
-    viewId: view?.id,
-    label: view ? viewLabel(view, labels) : '',
+    placeId: (view ?? page)?.id,
+    label: view ? viewLabel(view, labels) : page ? pageTitle(page, labels) : '',
     unread: view ? (state.views.unread[view.id] ?? 0) : 0,
     noticeId: state.notice?.id,
     selected: state.selection.ids.size,
@@ -60,7 +64,7 @@ export function InboxAnnouncer() {
       }
       const labels = words.current;
       const { label, unread } = snapshotOf(inbox.getState(), labels);
-      announce(labels.navigation.unread(label, unread));
+      if (unread > 0) announce(labels.navigation.unread(label, unread));
       cancelInterval = clock.after(minIntervalMs, () => {
         cancelInterval = null;
         if (isQueued) announceUnread();
@@ -84,8 +88,9 @@ export function InboxAnnouncer() {
       } else if (now.views !== before.views && now.views !== null) {
         const { viewId: id = '', label } = now.views;
         announce(labels.views.announce({ ...now.views, label: viewLabel({ id, label }, labels) }));
-      } else if (now.viewId !== before.viewId) {
-        announce(labels.announce.view(now.label, inbox.visibleConversations().length));
+      } else if (now.placeId !== before.placeId) {
+        const count = countIn(inbox.listSections(), inbox.visibleConversations());
+        announce(currentView(state) ? labels.announce.view(now.label, count) : now.label);
       } else if (now.unread > before.unread) {
         announceUnread();
       }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { forYouOfferFrom } from '../../core/config.ts';
-import { canBeGrouped } from '../../core/navigation/sections.ts';
+import { canBeGrouped, countIn } from '../../core/navigation/sections.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
 import { isDraftsView } from '../../core/pages.ts';
 import { useOwnActions } from '../actions/useOwnActions.ts';
@@ -44,7 +44,7 @@ export function ConversationList() {
   const isBarBelow = density === 'touch' || query !== null;
   const ids = useVisibleConversations();
   const sections = useListSections();
-  const count = sections.reduce((sum, section) => sum + section.count, 0) || ids.length;
+  const count = countIn(sections, ids);
   const isDrafts = useInboxState((state) => {
     const view = currentView(state);
     return view !== undefined && isDraftsView(view);

@@ -49,6 +49,10 @@ export function sectionsOf(state: Slices, list: readonly string[]): readonly Lis
   return count === 0 ? [forYou] : [forYou, { id: 'channels', count, start, isCollapsed: isCollapsed('channels') }];
 }
 
+/** Number of conversations in the list, those of collapsed groups included. */
+export const countIn = (sections: readonly ListSection[], rows: readonly string[]): number =>
+  sections.reduce((sum, { count }) => sum + count, 0) || rows.length;
+
 /** The rows of the groups that are not collapsed. */
 export const rowsOfSections = (
   list: readonly string[],

@@ -32,6 +32,25 @@ describe('InboxAnnouncer', () => {
     await until(() => expect(spoken()).toBe('Channels, 2 conversations'));
   });
 
+  it('announces a page without tabs by its title', async () => {
+    const { inbox, spoken, until } = await setup();
+    act(() => inbox.actions.goToPage('later'));
+    await until(() => expect(spoken()).toBe('Later'));
+    act(() => inbox.actions.goToPage('inbox'));
+    await until(() => expect(spoken()).toBe('Inbox, 2 conversations'));
+  });
+
+  it('counts the conversations of folded groups, as the header does', async () => {
+    const { inbox, spoken, until } = await setup();
+    act(() => inbox.actions.goToPage('inbox'));
+    act(() => inbox.actions.sortList('grouped'));
+    act(() => inbox.actions.collapseSection(true, 'forYou'));
+    act(() => inbox.actions.goToPage('conversations'));
+    act(() => inbox.actions.goToPage('inbox'));
+    expect(inbox.visibleConversations()).toHaveLength(1);
+    await until(() => expect(spoken()).toBe('Inbox, 2 conversations'));
+  });
+
   it('announces further unread messages at most once in ten seconds', async () => {
     const { inbox, backend, spoken, until, advance, container } = await setup();
     backend.post({ conversationId: 'C2', userId: 'U2', text: 'One' });
