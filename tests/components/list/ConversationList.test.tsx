@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { cursorRow, idOf, list, longWorld, parentTs, row, rows, setup, worldOf } from './listWorld.tsx';
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('ConversationList: rows', () => {
   it('is sorted by the newest activity [LST-1]', async () => {
@@ -29,6 +31,17 @@ describe('ConversationList: rows', () => {
     expect(row(/^Aiko Tanabe/)).toHaveTextContent('2');
     expect(row(/^my-notes/)).toHaveTextContent('No other members');
     expect(row(/^my-notes/)).not.toHaveAttribute('data-unread');
+  });
+
+  it('counts the members that a narrower inbox has no room for [LST-2]', async () => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1100);
+    const { inbox } = await setup();
+    const payments = () => row(/^payments-platform/);
+    expect(payments().querySelectorAll('.ti-avatar')).toHaveLength(2);
+    expect(payments()).toHaveTextContent('+3');
+    act(() => inbox.actions.open('C2'));
+    expect(payments().querySelectorAll('.ti-avatar')).toHaveLength(3);
+    expect(payments()).toHaveTextContent('+2');
   });
 
   it('shows a thread by its text, with its channel as a tag [LST-2]', async () => {
