@@ -176,8 +176,9 @@ export const actions = actionsById({
     when: (state) => isOpen(state) && shownIds(state).some((id) => isUnread(state, id)),
     inPalette: true,
     run({ inbox, screen }) {
-      const id = screen.focusedConversation();
-      inbox.actions.markRead(id !== undefined && isUnread(inbox.getState(), id) ? id : undefined);
+      const state = inbox.getState();
+      const ids = [screen.focusedConversation(), ...shownIds(state)];
+      inbox.actions.markRead(ids.find((id) => id !== undefined && isUnread(state, id)));
     },
   },
   'conversation.search': {

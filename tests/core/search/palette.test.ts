@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Screen } from '../../../src/core/actions/action.ts';
 import { type PaletteEntry, paletteEntries, paletteKey, runPaletteEntry } from '../../../src/core/actions/palette.ts';
-import { aCustomView, anUnreadConversation } from '../../../src/testing/builders.ts';
+import { aConversation, aCustomView, aMessage, anUnreadConversation, aThread } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInbox } from '../harness.ts';
 
 const screen: Screen = {
@@ -106,6 +106,18 @@ describe('the palette', () => {
     run(test, 'action conversation.markRead');
     await test.flush();
     expect(test.unread('A')).toBe(0);
+  });
+
+  it('marks the thread beside a conversation that is read [SRC-3]', async () => {
+    const parent = aMessage({ ts: '1772618000.000100', user: 'U2' });
+    const thread = aThread(parent, 'A', { unread_count: 1, unread_count_display: 1 });
+    const conversations = [aConversation({ id: 'A', messages: [{ ...parent, reply_count: 1 }] }), thread];
+    const test = await startTestInbox({ conversations });
+    test.inbox.actions.open('A');
+    test.inbox.actions.openThread('A', parent.ts);
+    await test.flush();
+    run(test, 'action conversation.markRead');
+    expect(test.unread(thread.id)).toBe(0);
   });
 
   it('ignores an entry that has become unavailable', async () => {
