@@ -4,6 +4,7 @@ import { draftCount } from '../../core/outbox/draftedConversations.ts';
 import { isDraftsPage, isLaterPage } from '../../core/pages.ts';
 import type { SessionState, SignedIn } from '../../core/session/state.ts';
 import { hasLater, returnedCount } from '../../core/snooze/selectors.ts';
+import type { InboxState } from '../../core/state.ts';
 import type { Organization, Page } from '../../model/index.ts';
 import { useHost, useHostItems } from '../host/HostContext.ts';
 import { isWithContent } from '../host/inboxPage.ts';
@@ -12,7 +13,7 @@ import { useInboxActions } from '../inbox/useInboxActions.ts';
 import { useInboxState } from '../inbox/useInboxState.ts';
 import { pageTitle } from '../labels/placeNames.ts';
 import { ShortcutsButton } from '../shortcuts/ShortcutsButton.tsx';
-import { ConnectionStatus } from './ConnectionStatus.tsx';
+import { type ConnectionLabel, ConnectionStatus } from './ConnectionStatus.tsx';
 import { connectionLabel } from './connectionLabel.ts';
 import { DataAsOf } from './DataAsOf.tsx';
 import { PageLink } from './PageLink.tsx';
@@ -109,9 +110,15 @@ function CurrentWorkspace() {
   );
 }
 
+/** A switch of the workspace disconnects before it connects again. */
+const labelOf = (state: InboxState): ConnectionLabel =>
+  state.connection.status === 'disconnected' && signedIn(state.session)?.switchingTo !== undefined
+    ? 'connecting'
+    : connectionLabel(state);
+
 function LiveStatus() {
   const actions = useInboxActions();
-  const state = useInboxState((state) => (state.offers.stream ? connectionLabel(state) : 'quiet'));
+  const state = useInboxState((state) => (state.offers.stream ? labelOf(state) : 'quiet'));
   const onReconnect = state === 'offline' ? actions.reconnect : undefined;
   return (
     <ConnectionStatus state={state} onReconnect={onReconnect}>

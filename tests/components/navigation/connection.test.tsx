@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectionStatus } from '../../../src/components/navigation/ConnectionStatus.tsx';
 import { connectionLabel } from '../../../src/components/navigation/connectionLabel.ts';
+import { Navigation } from '../../../src/components/navigation/Navigation.tsx';
 import { initialOffline } from '../../../src/core/offline/state.ts';
+import { renderInbox } from '../renderInbox.tsx';
 import { renderPart } from '../renderPart.tsx';
 
 describe('connectionLabel', () => {
@@ -22,6 +24,24 @@ describe('connectionLabel', () => {
   it('is offline while the network fails queued calls, although the stream has not ended [LIV-1]', () => {
     const offline = { isWaiting: true, isCut: true };
     expect(connectionLabel({ connection: { status: 'connected', attempts: 0 }, offline })).toBe('offline');
+  });
+});
+
+describe('the connection during a switch of the workspace', () => {
+  it('is not offline, and offers no reconnect to the session that is left [LIV-1]', async () => {
+    let isHeld = false;
+    const { inbox, until } = renderInbox(<Navigation />, {
+      transport: {
+        delay: (call) => (isHeld && call === 'GET /api/auth/status' ? new Promise(() => {}) : undefined),
+      },
+    });
+    const live = () => screen.getByRole('status');
+    await until(() => expect(live()).toHaveTextContent('Live'));
+    isHeld = true;
+    act(() => inbox.actions.switchWorkspace('T2'));
+    await until(() => expect(inbox.getState().connection.status).toBe('disconnected'));
+    expect(live()).toHaveTextContent('Connecting…');
+    expect(screen.queryByRole('button', { name: 'Reconnect' })).toBeNull();
   });
 });
 
