@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { focusedElement } from '../a11y/focusedElement.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
 import { useLabels } from '../inbox/LabelsContext.ts';
@@ -13,7 +14,7 @@ export interface ToastProps {
   messageKey?: number;
   action?: { label: string; chord?: string; run: () => void };
   onDismiss?: () => void;
-  /** Called with true on hover or focus and with false when it ends, to pause the timeout. */
+  /** Called with true on hover or focus and with false when both have ended, to pause the timeout. */
   onHold?: (held: boolean) => void;
 }
 
@@ -28,9 +29,9 @@ export function Toast({ tone = 'info', icon, children, messageKey, action, onDis
       key={messageKey}
       className="ti-toast__card"
       onPointerEnter={() => onHold?.(true)}
-      onPointerLeave={() => onHold?.(false)}
+      onPointerLeave={({ currentTarget }) => onHold?.(currentTarget.contains(focusedElement(currentTarget)))}
       onFocus={() => onHold?.(true)}
-      onBlur={() => onHold?.(false)}
+      onBlur={({ currentTarget }) => onHold?.(currentTarget.matches(':hover'))}
     >
       <Icon name={icon} />
       <span className="ti-toast__text">{children}</span>

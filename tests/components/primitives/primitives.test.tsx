@@ -126,6 +126,27 @@ describe('Toast', () => {
     fireEvent.pointerLeave(text.parentElement ?? text);
     expect(onHold).toHaveBeenLastCalledWith(false);
   });
+
+  it('reports the end of the later of both: hover and focus', () => {
+    const onHold = vi.fn();
+    renderPart(
+      <Toast icon="checkCheck" action={{ label: 'Undo', run: () => {} }} onHold={onHold}>
+        general marked as read
+      </Toast>,
+    );
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    const card = undo.parentElement ?? undo;
+    act(() => undo.focus());
+    fireEvent.pointerEnter(card);
+    fireEvent.pointerLeave(card);
+    expect(onHold).toHaveBeenLastCalledWith(true);
+    const underPointer = vi.spyOn(card, 'matches').mockImplementation((selector) => selector === ':hover');
+    act(() => undo.blur());
+    expect(onHold).toHaveBeenLastCalledWith(true);
+    underPointer.mockRestore();
+    fireEvent.pointerLeave(card);
+    expect(onHold).toHaveBeenLastCalledWith(false);
+  });
 });
 
 describe('LiveRegion', () => {
