@@ -106,23 +106,25 @@ export function ConversationHeader({ id, titleId }: { id: string; titleId: strin
         </Button>
       )}
       <div className="ti-conversation__titles">
-        <h2 id={titleId} className="ti-conversation__title" aria-label={conversation ? undefined : words.loading}>
-          {conversation && <Icon name={conversationKind(conversation).icon} />}
-          <span className="ti-clip ti-written" dir="auto">
-            {thread?.text ? (
-              <>
-                <span className="ti-visually-hidden">{words.threadIn(thread.channel)}:</span> {thread.text}
-              </>
-            ) : (
-              conversation && <ConversationName conversation={conversation} />
-            )}
-          </span>
+        <div className="ti-conversation__name">
+          <h2 id={titleId} className="ti-conversation__title" aria-label={conversation ? undefined : words.loading}>
+            {conversation && <Icon name={conversationKind(conversation).icon} />}
+            <span className="ti-clip ti-written" dir="auto">
+              {thread?.text ? (
+                <>
+                  <span className="ti-visually-hidden">{words.threadIn(thread.channel)}:</span> {thread.text}
+                </>
+              ) : (
+                conversation && <ConversationName conversation={conversation} />
+              )}
+            </span>
+          </h2>
           {isMuted && (
             <span className="ti-muted" role="img" aria-label={labels.triage.muted} title={labels.triage.muted}>
               <Icon name={moreIcons.bellOff} size={14} />
             </span>
           )}
-        </h2>
+        </div>
         {conversation && (
           <div className="ti-conversation__subtitle" data-threads={inThreads > 0 ? '' : undefined}>
             {inThreads > 0 &&

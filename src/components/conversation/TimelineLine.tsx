@@ -114,6 +114,7 @@ const SystemLine = memo(function SystemLine({ channel, ...replies }: SystemLineP
       className="ti-system"
       aria-label={words.messageBy(author, time)}
       data-ts={message.ts}
+      data-own={message.user !== undefined && message.user === directory.myId ? '' : undefined}
       data-deleted={message.deleted ? '' : undefined}
       data-author={message.user}
       data-mention={isMention ? '' : undefined}

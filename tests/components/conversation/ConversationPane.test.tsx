@@ -82,6 +82,17 @@ describe('ConversationPane: messages', () => {
     expect(article('2.31.0 is live')).toHaveTextContent(/^Deploybot2\.31\.0 is live\d+:\d\d [AP]M$/);
   });
 
+  it('marks system lines of the user as own', async () => {
+    const joined = { text: 'joined', subtype: 'channel_join' };
+    await setup({
+      messages: [
+        aMessage({ ts: minutesAgo(2), user: 'U1', ...joined }),
+        aMessage({ ts: minutesAgo(1), user: 'U2', ...joined }),
+      ],
+    });
+    expect(articles().map((line) => line.hasAttribute('data-own'))).toEqual([true, false]);
+  });
+
   it('separates days', async () => {
     await setup();
     expect(within(log()).getByRole('separator', { name: 'Today' })).toBeVisible();

@@ -48,6 +48,8 @@ describe('the menu that mutes', () => {
     await act(async () => inbox.actions.open('C1'));
     await until(() => expect(screen.getByRole('log')).toBeVisible());
     expect(screen.getByRole('img', { name: 'Muted' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'design-systems' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'design-systems' })).toBeVisible();
     await user.keyboard('{Shift>}m{/Shift}');
     await until(() => expect(menu()).toBeVisible());
     expect(choices()).toEqual(['Always mark read1', 'Only mentionsnow2', 'Unmute3']);
