@@ -31,6 +31,7 @@ export function Answer({ answer }: { answer: AiAnswer }) {
                   number={index + 1}
                   isQuoted={quoted.has(index + 1)}
                   isHighlighted={highlighted === index + 1}
+                  isScored={hasModel(answer)}
                 />
               </li>
             ))}
@@ -41,13 +42,15 @@ export function Answer({ answer }: { answer: AiAnswer }) {
   );
 }
 
+/** Without a model, confidence and scores would only tell how many words match. */
+const hasModel = ({ model }: AiAnswer): boolean => model !== 'none';
+
 const steps = [1, 2, 3, 4, 5];
 
 /** The confidence of an answer as a meter and as text, then time, searches, tokens and model if the server sends them. */
 function AnswerFacts({ answer }: { answer: AiAnswer }) {
   const { ask } = useSearchLabels();
-  // Without a model, the number would only tell how many words match.
-  const confidence = answer.model === 'none' ? null : confidenceOf(answer.confidence);
+  const confidence = hasModel(answer) ? confidenceOf(answer.confidence) : null;
   const { processing_time_ms: ms, search_iterations: searches, tokens_used: tokens, model } = answer;
   const facts = [
     ms !== undefined && ask.seconds(ms / 1000),

@@ -3,6 +3,7 @@ import { userDisplayName } from '../../core/format/authorName.ts';
 import { avatarUrl } from '../../core/format/avatar.ts';
 import { previewText } from '../../core/format/previewText.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
+import { safeLink } from '../../core/mrkdwn/safeLink.ts';
 import type { AnswerSource, User, UsersById } from '../../model/index.ts';
 import { Avatar } from '../avatar/Avatar.tsx';
 import { useDirectory } from '../directory/useDirectory.ts';
@@ -19,6 +20,8 @@ export interface SourceProps {
   isQuoted: boolean;
   /** Whether its citation is hovered or focused. */
   isHighlighted: boolean;
+  /** Whether its score tells more than how many words match. */
+  isScored: boolean;
 }
 
 /** The author may be an id or any of the user's names. */
@@ -32,8 +35,8 @@ function authorOf(users: UsersById, author: string): User | undefined {
 /** More than the widest row has room for. */
 const mostCharacters = 300;
 
-/** A cited message. Opens in the inbox if the message is known, else follows its link if it has one. */
-export function Source({ id, source, number, isQuoted, isHighlighted }: SourceProps) {
+/** A cited message. Opens in the inbox if the message is known, with its link beside it; else follows its link if it has one. */
+export function Source({ id, source, number, isQuoted, isHighlighted, isScored }: SourceProps) {
   const { ask, numbers } = useSearchLabels();
   const inbox = useInbox();
   const { users, names } = useDirectory();
@@ -41,6 +44,7 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
   const user = authorOf(users, source.author);
   const author = user ? userDisplayName(user) : source.author || ask.unknownAuthor;
   const src = avatarUrl(user);
+  const { score = 0, permalink } = source;
   const target = sourceTarget(source, inbox.getState());
 
   const open = () => {
@@ -68,6 +72,7 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
         )}
       </span>
       <span className="ti-ask__source-end">
+        {isScored && score > 0 && score <= 1 && <span>{ask.match(Math.round(score * 100))}</span>}
         <span>{time}</span>
         {target?.kind === 'address' && <Icon name="external" size={14} />}
       </span>
@@ -75,10 +80,26 @@ export function Source({ id, source, number, isQuoted, isHighlighted }: SourcePr
   );
   const shared = { id, className: 'ti-ask__source', 'data-highlighted': isHighlighted || undefined };
   if (target?.kind === 'message') {
+    const link = permalink && safeLink(permalink);
+    const name = ask.permalink(number);
     return (
-      <button type="button" {...shared} data-conversation-id={target.conversationId} onClick={open}>
-        {content}
-      </button>
+      <>
+        <button type="button" {...shared} data-conversation-id={target.conversationId} onClick={open}>
+          {content}
+        </button>
+        {link && (
+          <a
+            className="ti-ask__permalink"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={name}
+            title={name}
+          >
+            <Icon name="external" size={14} />
+          </a>
+        )}
+      </>
     );
   }
   if (target?.kind === 'address') {

@@ -24,6 +24,8 @@ export const askLabels = {
   source: (n: number, author: string, channel: string) =>
     [`Source ${n}: ${author}`, channel].filter((part) => part !== '').join(', '),
   unknownAuthor: 'Unknown author',
+  match: (percent: number) => `${percent}% match`,
+  permalink: (n: number) => `Link to source ${n}`,
   confidence: {
     high: (percent: number) => `High confidence, ${percent}%`,
     medium: (percent: number) => `Medium confidence, ${percent}%`,

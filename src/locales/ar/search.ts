@@ -99,6 +99,8 @@ export const ask: Labels['ask'] = {
   source: (n, author, channel) =>
     [`المصدر ${numbers.whole(n)}: ${isolate(author)}`, isolate(channel)].filter((part) => part !== '').join('، '),
   unknownAuthor: 'كاتب غير معروف',
+  match: (percent) => `تطابق ${numbers.percent(percent)}`,
+  permalink: (n) => `رابط المصدر ${numbers.whole(n)}`,
   confidence: {
     high: (percent) => `ثقة عالية، ${numbers.percent(percent)}`,
     medium: (percent) => `ثقة متوسطة، ${numbers.percent(percent)}`,

@@ -91,6 +91,8 @@ export const ask: Labels['ask'] = {
   source: (n, author, channel) =>
     [`Quelle ${numbers.whole(n)}: ${author}`, channel].filter((part) => part !== '').join(', '),
   unknownAuthor: 'Unbekannt',
+  match: (percent) => `${numbers.percent(percent)} Übereinstimmung`,
+  permalink: (n) => `Link zu Quelle ${numbers.whole(n)}`,
   confidence: {
     high: (percent) => `Hohe Sicherheit, ${numbers.percent(percent)}`,
     medium: (percent) => `Mittlere Sicherheit, ${numbers.percent(percent)}`,

@@ -91,6 +91,8 @@ export const ask: Labels['ask'] = {
   source: (n, author, channel) =>
     [`出典${numbers.whole(n)}：${author}`, channel].filter((part) => part !== '').join('、'),
   unknownAuthor: '不明な投稿者',
+  match: (percent) => `一致度${numbers.percent(percent)}`,
+  permalink: (n) => `出典${numbers.whole(n)}のリンク`,
   confidence: {
     high: (percent) => `確信度：高、${numbers.percent(percent)}`,
     medium: (percent) => `確信度：中、${numbers.percent(percent)}`,

@@ -20,6 +20,7 @@ const answer: AiAnswer = {
       channel: 'payments-platform',
       text: 'Payout number 1 has landed',
       timestamp: minutesAgo(100),
+      permalink: 'https://chat.example/p/1',
       score: 0.82,
     },
     {
@@ -113,8 +114,8 @@ describe('the assistant', () => {
     }
     const sources = within(within(log()).getByRole('list', { name: 'Sources' })).getAllByRole('listitem');
     expect(sources).toHaveLength(3);
-    expect(sources[0]).toHaveTextContent(/Theo Lindqvist\s*payments-platform.*Payout number 1 has landed/);
-    expect(sources[0]).not.toHaveTextContent('%');
+    expect(sources[0]).toHaveTextContent(/Theo Lindqvist\s*payments-platform.*Payout number 1 has landed.*82% match/);
+    expect(sources[1]).not.toHaveTextContent('%');
     expect(sources[1]).toHaveTextContent(/Aiko Tanabe\s*a wiki.*Park it in the queue.*Yesterday at/);
     expect(sources[2]).toHaveTextContent('Unknown author');
     expect(sources[2]?.textContent?.length).toBeLessThan(500);
@@ -142,6 +143,11 @@ describe('the assistant', () => {
   it('opens a known message in the inbox and a link in a new tab; other sources are no links [AI-2]', async () => {
     const { user, submit, inbox, until } = await startAsking();
     await submit('How many retries?');
+    expect(within(log()).getByRole('link', { name: 'Link to source 1' })).toHaveAttribute(
+      'href',
+      'https://chat.example/p/1',
+    );
+    expect(within(log()).queryByRole('link', { name: 'Link to source 2' })).toBeNull();
     expect(within(log()).getByRole('link', { name: /Aiko Tanabe/ })).toHaveAttribute(
       'href',
       'https://wiki.example/queue',

@@ -93,6 +93,8 @@ const samples: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [2, '‹1›', '‹2›'],
     [2, '‹1›', ''],
   ],
+  'ask.match': [[75]],
+  'ask.permalink': [[3]],
   'ask.confidence.high': [[75]],
   'ask.confidence.medium': [[75]],
   'ask.confidence.low': [[75]],
