@@ -13,11 +13,16 @@ export type StateQuestion =
 const waiting =
   /\b(?:need|require|await|expect|want|wait(?:s|ing)? for)s?\b.{0,20}\bmy (?:reply|replies|answers?|response|attention)\b|\b(?:do|should|must) i (?:still )?(?:(?:have|need) to |owe (?:an? )?)?(?:reply|answer|respond)\b|\bhave(?:n[’']t| not)? i\b.{0,10}\b(?:replied|answered)\b|\bwait(?:s|ing)? (?:for|on) me\b/;
 const people = /^\W*(?:who|whom|is (?:anyone|anybody|someone|somebody))\b/;
-const missed = /\b(?:did|have|had|has) i miss(?:ed)?\b|\bi(?:[’']ve| have)? missed\b|\bcatch me up\b|\bcatch up\b/;
+const missed =
+  /\b(?:did|have|had|has) i miss(?:ed)?\b|\b(?:what|anything|something|everything|all|messages|mentions)(?: that| which)? i(?:[’']ve| have)? missed\b|\bcatch me up\b|^\W*(?:please |(?:can|could) you |let me |help me (?:to )?|i (?:want|need|have) to )*catch up\b/;
+/** A question for a way, a place, a time or a reason, and one for a thing that the user may have missed, is for what messages say. */
+const ofContent =
+  /^\W*(?:how (?!many\b|much\b)|(?:where|when|why)\b|(?:did|have|had) i miss(?:ed)? (?:the|my|an?|our|this|that)\b)/;
 
 /** Reads a state question in English; `null` for any other question. */
 export function readStateQuestion(question: string, now: number): StateQuestion | null {
   const text = question.toLowerCase().replace(/\s+/g, ' ').trim();
+  if (ofContent.test(text)) return null;
   if (waiting.test(text)) return { about: people.test(text) ? 'waiting people' : 'waiting' };
   if (!missed.test(text)) return null;
   const since = readSince(text, now);
