@@ -14,6 +14,9 @@ describe('checkCitations', () => {
     ['On Tuesday [2][9], surely.', 'On Tuesday [1], surely.', [1], 1],
     ['On Tuesday [1-9999].', 'On Tuesday [1].', [0], 1],
     ['See [the plan](x) and a[i].', 'See [the plan](x) and a[i].', [], 0],
+    ['Use `process.argv[2]` for the file [3].', 'Use `process.argv[2]` for the file [1].', [2], 0],
+    ['`rows[0]` is `a ?b` [1].', '`rows[0]` is `a ?b` [1].', [0], 0],
+    ['A `[2]', 'A `[1]', [1], 0],
     ['', '', [], 0],
   ])('%j becomes %j', (answer, text, cited, invented) => {
     expect(checkCitations(answer, 3, 5)).toMatchObject({ text, cited, invented });
@@ -31,6 +34,7 @@ describe('checkCitations', () => {
     expect(checkCitations('One [1]. Two. [2] Three!', 3, 5).supported).toBeCloseTo(2 / 3);
     expect(checkCitations('- One [1]\n- Two', 3, 5).supported).toBe(0.5);
     expect(checkCitations('Nobody said.', 3, 5).supported).toBe(0);
+    expect(checkCitations('Nobody said `a[1]`.', 3, 5).supported).toBe(0);
     expect(checkCitations('火曜日です［1］。水曜日です。木曜日です。[2]', 3, 5).supported).toBeCloseTo(2 / 3);
     expect(checkCitations('मंगलवार [1]। बुधवार।', 3, 5).supported).toBe(0.5);
   });
@@ -54,7 +58,7 @@ describe('checkCitations', () => {
 
   it('keeps only given sources for any model output', () => {
     const piece = fc.oneof(
-      fc.constantFrom('[', ']', '【', '】', ',', '-', '^', ' ', '[1]', '[2, 99]'),
+      fc.constantFrom('[', ']', '【', '】', ',', '-', '^', ' ', '`', '[1]', '[2, 99]'),
       fc.nat(30).map(String),
       fc.string(),
     );
@@ -64,7 +68,8 @@ describe('checkCitations', () => {
         expect(cited.length).toBeLessThanOrEqual(Math.min(given, most));
         expect(new Set(cited).size).toBe(cited.length);
         for (const index of cited) expect(index).toBeLessThan(given);
-        const numbers = [...text.matchAll(/\[(\d{1,4})\]/g)].map(([, number]) => Number(number));
+        const withoutCode = text.replace(/`[^`\n]+`/g, '');
+        const numbers = [...withoutCode.matchAll(/\[(\d{1,4})\]/g)].map(([, number]) => Number(number));
         for (const number of numbers) {
           expect(number).toBeGreaterThan(0);
           expect(number).toBeLessThanOrEqual(cited.length);

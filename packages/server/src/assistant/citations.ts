@@ -11,9 +11,13 @@ export interface CitedAnswer {
   supported: number;
 }
 
-/** "[1]", "[1, 2]", "[1][2]", "[1-3]", and the other brackets that some models use. */
-const citation =
-  /((?<![ \t])[ \t]+|)[[【［]\s*\^?(\d{1,4}(?:\s*[,;、，–-]\s*\^?\d{1,4})*)(?:†[^[\]【】]*)?\s*[\]】］]/g;
+/** Code, whose brackets cite nothing, or a citation: "[1]", "[1, 2]", "[1][2]", "[1-3]", and the other brackets that some models use. */
+const codeOrCitation =
+  /`[^`\n]+`|((?<![ \t])[ \t]+|)[[【［]\s*\^?(\d{1,4}(?:\s*[,;、，–-]\s*\^?\d{1,4})*)(?:†[^[\]【】]*)?\s*[\]】］]/g;
+
+/** A text without its checked citations. */
+export const withoutCitations = (text: string): string =>
+  text.replace(/(`[^`\n]+`)|\s*\[\d+\]/g, (_whole, code: string | undefined) => code ?? '');
 
 /** Checks an answer's citations against its sources: drops unknown numbers, renumbers the others from 1 in order of
  * appearance, and drops sources over the limit. */
@@ -33,28 +37,28 @@ export function checkCitations(answer: string, given: number, maxSources: number
     }
     return [...new Set(numbers)].map((number) => `[${number}]`).join('');
   };
-  /** Texts without citations; before each but the first one, a kept citation. */
+  /** Texts without citations; before each but the first one, code or a kept citation. */
   const texts = [''];
   const between: string[] = [];
   let end = 0;
-  for (const { 0: whole, 1: space = '', 2: list = '', index } of answer.matchAll(citation)) {
+  for (const { 0: whole, 1: space = '', 2: list, index } of answer.matchAll(codeOrCitation)) {
     texts[texts.length - 1] += answer.slice(end, index);
     end = index + whole.length;
-    const marks = kept(list);
+    const marks = list === undefined ? whole : kept(list);
     if (marks === '') continue;
     between.push(space + marks);
     texts.push('');
   }
   texts[texts.length - 1] += answer.slice(end);
+  // Patterns begin only at the first space of a run: else each run would cost the square of its length.
   const text = texts
     // The text around a dropped citation must not become one: "[0[9]]".
-    .map((part, index) => (between[index - 1] ?? '') + part.replace(/\[(\d{1,4})\]/g, '($1)'))
+    .map((part) => part.replace(/\[(\d{1,4})\]/g, '($1)').replace(/(?<![ \t])[ \t]+([.,;:!?。、，；：！？])/g, '$1'))
+    .map((part, index) => (between[index - 1] ?? '') + part)
     .join('')
-    // Patterns begin only at the first space of a run: else each run would cost the square of its length.
-    .replace(/(?<![ \t])[ \t]+([.,;:!?。、，；：！？])/g, '$1')
     .replace(/(?<![ \t])[ \t]+$/gm, '')
     .trim();
-  return { text, cited, invented, supported: supportOf(text) };
+  return { text, cited, invented, supported: supportOf(text.replace(/`[^`\n]+`/g, 'code')) };
 }
 
 function numbersIn(list: string): number[] {

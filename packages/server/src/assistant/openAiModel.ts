@@ -24,12 +24,17 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
   const { timeoutMs = defaultTimeoutMs } = settings;
   let created: Promise<OpenAI> | undefined;
   const client = (): Promise<OpenAI> => (created ??= createClient(settings));
+  const withoutTemperature = new Set<string>();
+  const asker = async (question: ModelQuestion): Promise<Asker> => ({
+    client: await client(),
+    ask: (call) => askWithTemperature(question, withoutTemperature, call),
+  });
   return {
     preferred: settings.model,
     async answer(question) {
       const deadline = AbortSignal.timeout(timeoutMs);
       try {
-        return await complete(await client(), question, AbortSignal.any([deadline, question.signal]));
+        return await complete(await asker(question), question, AbortSignal.any([deadline, question.signal]));
       } catch (error) {
         throw await failureOf(error, question, { deadline, timeoutMs });
       }
@@ -37,7 +42,7 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
     async *stream(question) {
       const deadline = AbortSignal.timeout(timeoutMs);
       try {
-        yield* parts(await client(), question, AbortSignal.any([deadline, question.signal]));
+        yield* parts(await asker(question), AbortSignal.any([deadline, question.signal]));
       } catch (error) {
         throw await failureOf(error, question, { deadline, timeoutMs });
       }
@@ -80,26 +85,57 @@ async function createClient({ baseUrl, apiKey, timeoutMs = defaultTimeoutMs }: M
   });
 }
 
-const promptOf = ({ model, temperature, instructions, question }: ModelQuestion) => ({
+const promptOf = ({ model, instructions, question }: ModelQuestion) => ({
   model,
-  temperature,
   messages: [
     { role: 'system' as const, content: instructions },
     { role: 'user' as const, content: question },
   ],
 });
 
-async function complete(client: OpenAI, question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer> {
-  const completion: unknown = await client.chat.completions.create(promptOf(question), { signal });
+type Prompt = ReturnType<typeof promptOf> & { temperature?: number };
+
+interface Asker {
+  client: OpenAI;
+  ask<T>(call: (prompt: Prompt) => Promise<T>): Promise<T>;
+}
+
+/** Asks without a temperature once a model has refused it, as reasoning models do. */
+async function askWithTemperature<T>(
+  question: ModelQuestion,
+  without: Set<string>,
+  call: (prompt: Prompt) => Promise<T>,
+): Promise<T> {
+  const prompt = promptOf(question);
+  const { model, temperature } = question;
+  if (!without.has(model)) {
+    try {
+      return await call({ ...prompt, temperature });
+    } catch (error) {
+      if (!isOfTemperature(error)) throw error;
+      without.add(model);
+    }
+  }
+  return call(prompt);
+}
+
+/** Some servers name the parameter in the message only. */
+function isOfTemperature(error: unknown): boolean {
+  const param = fieldOf(error, 'param');
+  const named = typeof param === 'string' ? param : String(fieldOf(error, 'message'));
+  return fieldOf(error, 'status') === 400 && /\btemperature\b/i.test(named);
+}
+
+async function complete({ client, ask }: Asker, question: ModelQuestion, signal: AbortSignal): Promise<ModelAnswer> {
+  const completion: unknown = await ask((prompt) => client.chat.completions.create(prompt, { signal }));
   return readCompletion(completion, question.model);
 }
 
 /** The parts of an answer without the reasoning. */
-async function* parts(client: OpenAI, question: ModelQuestion, signal: AbortSignal): AsyncGenerator<string> {
+async function* parts({ client, ask }: Asker, signal: AbortSignal): AsyncGenerator<string> {
   const { APIUserAbortError } = await import('openai');
-  const chunks: AsyncIterable<unknown> = await client.chat.completions.create(
-    { ...promptOf(question), stream: true },
-    { signal },
+  const chunks: AsyncIterable<unknown> = await ask((prompt) =>
+    client.chat.completions.create({ ...prompt, stream: true }, { signal }),
   );
   let [raw, shown] = ['', 0];
   let finish: unknown;

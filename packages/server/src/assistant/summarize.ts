@@ -3,7 +3,7 @@ import type { LanguageModel, Needs } from '../ports.ts';
 import { describeMessages } from '../search/describeMessages.ts';
 import type { Viewer } from '../viewer.ts';
 import { answerSource, defaultModel, modelFor } from './answerQuestion.ts';
-import { checkCitations } from './citations.ts';
+import { checkCitations, withoutCitations } from './citations.ts';
 import { citing, dateOf, numbered } from './modelAnswer.ts';
 
 /** Messages of a conversation or thread to sum up. */
@@ -69,7 +69,7 @@ export async function* summarize(
       const { text, cited } = checkCitations(line, sources.length, mostSources);
       if (cited.length === 0) continue;
       yield {
-        text: text.replace(/\s*\[\d+\]/g, ''),
+        text: withoutCitations(text),
         sources: cited.flatMap((index) => {
           const { conversation_id, ts } = sources[index] ?? {};
           return conversation_id === undefined || ts === undefined ? [] : [{ conversation_id, ts }];

@@ -53,9 +53,14 @@ describe('a summary', () => {
   ];
 
   it('has a line for each sentence with its messages, and leaves out those without any', async () => {
-    writing('<thi', 'nk>[1] hm</think>- The launch ', 'moves to Friday [1].\nI hope so.\n2. Cleo agrees', ' [2][9].');
+    writing(
+      '<thi',
+      'nk>[1] hm</think>- The `launch[1]` ',
+      'moves to Friday [1].\nI hope so.\n2. Cleo agrees',
+      ' [2][9].',
+    );
     expect(await linesOf(places())).toEqual([
-      { text: 'The launch moves to Friday.', sources: [{ conversation_id: 'GENERAL', ts: ts.plan }] },
+      { text: 'The `launch[1]` moves to Friday.', sources: [{ conversation_id: 'GENERAL', ts: ts.plan }] },
       { text: 'Cleo agrees.', sources: [{ conversation_id: `GENERAL:${ts.plan}`, ts: ts.reply }] },
       // The message of a channel that the person cannot see.
       { left_out: 1 },
@@ -70,6 +75,15 @@ describe('a summary', () => {
   it('has at most five sentences, and then reads no further', async () => {
     writing(...Array.from({ length: 9 }, (_, n) => `Sentence ${n} [1].\n`));
     expect(await linesOf(places())).toHaveLength(6);
+  });
+
+  it('reads the newest of the messages that are given, however many these are', async () => {
+    writing('The launch moves to Friday [1].');
+    const old = Array.from({ length: 1500 }, (_, n) => `${1_400_000_000 + n}.000100`);
+    expect(await linesOf([{ conversation_id: 'GENERAL', messages: [...old, ts.plan] }])).toEqual([
+      { text: 'The launch moves to Friday.', sources: [{ conversation_id: 'GENERAL', ts: ts.plan }] },
+      { left_out: 1500 },
+    ]);
   });
 
   it('arrives sentence by sentence', async () => {
