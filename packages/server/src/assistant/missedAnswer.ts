@@ -1,6 +1,5 @@
 import {
   type CatchUpFact,
-  type CatchUpPlace,
   catchUpFacts,
   type FactKind,
   factKinds,
@@ -13,8 +12,8 @@ import type { Extract as Answer } from './extractiveAnswer.ts';
 import { missedPlaces } from './missedPlaces.ts';
 import { quotesOf } from './quotes.ts';
 import type { StateQuestion } from './stateQuestion.ts';
-import { more, retrievedOf, type StateTask, unanswerable } from './stateTask.ts';
-import { loadPlace } from './waitingPlaces.ts';
+import { more, partlyRead, retrievedOf, type StateTask, unanswerable } from './stateTask.ts';
+import { loadPlaces } from './waitingPlaces.ts';
 
 type Sources = Needs<'database' | 'directory' | 'now' | 'storedPart'>;
 type MissedQuestion = Extract<StateQuestion, { about: 'missed' }>;
@@ -31,22 +30,20 @@ const titles: Readonly<Record<FactKind, string>> = {
 export async function missedAnswer(ports: Sources, question: MissedQuestion, task: StateTask): Promise<Answer> {
   const chosen = await missedPlaces(ports, question, task);
   if (chosen === null) return unanswerable(`No conversation that you can see is called “${question.channel}”.`);
-  const places: CatchUpPlace[] = [];
-  for (const { id, after } of chosen.places) {
-    const place = await loadPlace(ports, task.viewer, id, after);
-    if (place) places.push(place);
-  }
+  const places = await loadPlaces(ports, task.viewer, chosen.places);
   const { facts } = catchUpFacts(places, task.reader);
-  const messages = new Set(
-    places.flatMap(({ id, ...place }) =>
-      unreadMessages({ id, ...place }, task.reader.id).map(({ message }) => messageKey(id, message.ts)),
-    ),
-  ).size;
+  const unread = places.flatMap((place) =>
+    unreadMessages(place, task.reader.id).map(({ message }) => ({
+      id: place.id,
+      key: messageKey(place.id, message.ts),
+    })),
+  );
+  const messages = new Set(unread.map(({ key }) => key)).size;
   // A thread is of its conversation.
-  const conversations = new Set(places.map(({ id }) => splitThreadId(id)?.parentId ?? id)).size;
+  const conversations = new Set(unread.map(({ id }) => splitThreadId(id)?.parentId ?? id)).size;
   const scope = scopeOf(question, { messages, places: conversations });
   const leftCount = chosen.left + chosen.places.length - places.length;
-  const left = leftCount > 0 ? ` ${leftCount} more conversations were not read.` : '';
+  const left = (leftCount > 0 ? ` ${leftCount} more conversations were not read.` : '') + partlyRead(places);
   if (messages === 0) return unanswerable(`${scope}${left}`);
   if (facts.length === 0) {
     return unanswerable(

@@ -117,6 +117,40 @@ describe('questions about the state of the inbox', () => {
     expect(chosen?.places.map(({ id }) => id)).toEqual(['OLD', `OLD:${found}`]);
   });
 
+  it('read on after hundreds of messages', async () => {
+    const start = Math.floor(server.ports.now() / 1000) - 25 * 86_400;
+    const at = (seconds: number) => `${start + seconds}.000100`;
+    const { database } = server.ports;
+    await database.execute(sql`
+      insert into conversations (workspace_id, id, name, type, is_private, created_at) values ('ACME', 'BUSY', 'busy', 'channel', false, 1)`);
+    await database.execute(
+      sql`insert into conversation_members (workspace_id, conversation_id, user_id) values ('ACME', 'BUSY', 'ANA')`,
+    );
+    await database.execute(sql`
+      insert into messages (workspace_id, conversation_id, ts, user_id, text)
+      values ('ACME', 'BUSY', ${at(0)}, 'BEN', 'Thanks <@ANA>'), ('ACME', 'BUSY', ${at(700)}, 'BEN', '<@ANA> can you sign?')`);
+    await database.execute(sql`
+      insert into messages (workspace_id, conversation_id, ts, user_id, text)
+      select 'ACME', 'BUSY', (${start}::bigint + n) || '.000100', 'BEN', 'Chatter' from generate_series(1, 600) n`);
+    const waiting = textsOf(await ask('What needs my reply?', { max_sources: 20 }));
+    expect(waiting).toEqual(expect.arrayContaining(['Thanks @Ana', '@Ana can you sign?']));
+    const missed = await ask('What did I miss in #busy in the last 4 weeks?');
+    expect(missed.answer).toMatch(/^602 messages in #busy since /);
+    expect(textsOf(missed)).toContain('@Ana can you sign?');
+  });
+
+  it('count no conversation in which only the user wrote', async () => {
+    const scope = async () => (await ask('What did I miss today?')).answer.split('\n')[0];
+    await server.ports.database.execute(sql`
+      insert into conversations (workspace_id, id, name, type, is_private, created_at) values ('ACME', 'NOTES', 'notes', 'channel', false, 1)`);
+    await server.ports.database.execute(
+      sql`insert into conversation_members (workspace_id, conversation_id, user_id) values ('ACME', 'NOTES', 'ANA')`,
+    );
+    const before = await scope();
+    await say('ANA', 'NOTES', 'A note to myself');
+    expect(await scope()).toBe(before);
+  });
+
   it('name the day in the time zone of the server, whose midnight they count from', async () => {
     const now = new Date();
     const local = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0'));

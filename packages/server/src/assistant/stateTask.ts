@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { CatchUpReader } from 'triage-inbox/core';
+import type { CatchUpPlace, CatchUpReader } from 'triage-inbox/core';
 import { people } from '../database/schema.ts';
 import type { Directory, Needs } from '../ports.ts';
 import { describeMessages, type MessageKey } from '../search/describeMessages.ts';
@@ -44,6 +44,12 @@ export const retrievedOf = async (
 /** Names the number of what an answer leaves out. */
 export const more = (count: number): string =>
   count > 0 ? `\n\n${count} more ${count === 1 ? 'is' : 'are'} not shown.` : '';
+
+/** Names the number of conversations that were not read to the end. */
+export function partlyRead(places: readonly CatchUpPlace[]): string {
+  const count = places.filter(({ hasNewer }) => hasNewer).length;
+  return count > 0 ? ` ${count} ${count === 1 ? 'conversation was' : 'conversations were'} not read to the end.` : '';
+}
 
 /** An answer without sources. */
 export const unanswerable = (answer: string): Extract => ({ answer, sources: [], confidence: 0 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type CatchUpPlace, justBefore, threadId, tsFromMilliseconds } from 'triage-inbox/core';
 import { loadConversation } from '../conversations/queries/loadConversation.ts';
+import { pageLimit } from '../messages/queries/messagePage.ts';
 import type { Needs } from '../ports.ts';
 import { countsAsUnread } from '../unread/unread.ts';
 import type { Viewer } from '../viewer.ts';
@@ -14,8 +15,9 @@ type Candidate = { conversation_id: string; ts: string; thread_ts: string | null
 const mostCandidates = 200;
 const mostPlaces = 30;
 
-/** Messages of each conversation that are loaded after the first candidate. */
-const pageSize = 500;
+/** Maximum number of messages that one question reads. Each conversation has room for the smaller number, whatever the others need. */
+const mostMessages = 20_000;
+const roomOfEach = 500;
 
 /** The conversations and threads of the viewer with a message that may wait for the viewer's answer: it mentions the viewer, or asks in a
  * dm or in a thread of the viewer, and the viewer has written nothing beside it since. The newest places, from `since` on. */
@@ -26,27 +28,32 @@ export async function waitingPlaces(sources: Sources, viewer: Reader, since: num
     const id = thread_ts === null ? conversation_id : threadId(conversation_id, thread_ts);
     if (after.size < mostPlaces || after.has(id)) after.set(id, thread_ts === null ? justBefore(ts) : sinceTs(since));
   }
-  const places: CatchUpPlace[] = [];
-  for (const [id, from] of after) {
-    const place = await loadPlace(sources, viewer, id, from);
-    if (place) places.push(place);
-  }
-  return places;
+  return loadPlaces(
+    sources,
+    viewer,
+    [...after].map(([id, from]) => ({ id, after: from })),
+  );
 }
 
 const sinceTs = (since: number): string => tsFromMilliseconds(Math.max(0, since));
 
-/** A conversation or thread from a timestamp on; null if it is not visible. */
-export async function loadPlace(
+/** The visible ones of conversations and threads, each from a timestamp on. */
+export async function loadPlaces(
   sources: Sources,
   viewer: Reader,
-  id: string,
-  after: string,
-): Promise<CatchUpPlace | null> {
-  const loaded = await loadConversation(sources, viewer, id, { after, limit: pageSize });
-  if (!loaded) return null;
-  const { type, messages = [], dm_user, has_newer = false } = loaded;
-  return { id, type, messages, after, isAlone: dm_user !== undefined, hasNewer: has_newer };
+  wanted: readonly { id: string; after: string }[],
+): Promise<CatchUpPlace[]> {
+  const places: CatchUpPlace[] = [];
+  let room = mostMessages;
+  for (const { id, after } of wanted) {
+    const limit = Math.max(roomOfEach, Math.min(pageLimit, room));
+    const loaded = await loadConversation(sources, viewer, id, { after, limit });
+    if (!loaded) continue;
+    const { type, messages = [], dm_user, has_newer = false } = loaded;
+    places.push({ id, type, messages, after, isAlone: dm_user !== undefined, hasNewer: has_newer });
+    room -= messages.length;
+  }
+  return places;
 }
 
 async function candidatesOf(
