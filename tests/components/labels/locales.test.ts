@@ -178,6 +178,18 @@ describe('plurals in Arabic', () => {
   });
 });
 
+describe('a written locale', () => {
+  it('that begins with the English texts has the formats of its language, as the guide shows', () => {
+    const age = (count: number) => `${count} j`;
+    const labels = labelsOf(
+      { code: 'fr', dir: 'ltr', labels: (given) => ({ ...createLabels(given), time: { age }, numbers: {} }) },
+      names,
+    );
+    expect(labels.numbers.size(4.2, 'megabyte').replace(/\s/g, ' ')).toBe('4,2 Mo');
+    expect([labels.time.yesterday, labels.time.age(3, 'day')]).toEqual(['Hier', '3 j']);
+  });
+});
+
 describe('a plain language code', () => {
   it('formats times and numbers and keeps the texts', () => {
     const labels = labelsOf('fr', names);

@@ -116,6 +116,16 @@ describe('the times that a text names', () => {
     expect(times).toEqual([local(3, 5, 15), local(3, 7, 9), local(12, 3, 9)]);
   });
 
+  it.each([
+    ['es', '3 diciembre'],
+    ['pt-BR', '3 dez'],
+    ['fr', '3 décembre'],
+    ['ca', '3 desembre'],
+  ])('reads the months of a language that puts other words around them: %s', (code, text) => {
+    const names = timeNames(labelsOf(code, { productName: 'Triage', serviceName: 'Slack' }));
+    expect(readTime(text, now, names)).toBe(local(12, 3, 9));
+  });
+
   it('reads two letters as the weekday of the language before the English one', () => {
     const turkish = {
       weekdays: ['pazar', 'pazartesi', 'salı', 'çarşamba', 'perşembe', 'cuma', 'cumartesi'],
