@@ -57,6 +57,15 @@ function drawIcon(document: Document, icon: HTMLImageElement | null, count: numb
   return canvas.toDataURL('image/png');
 }
 
+/** The same, without an icon of another origin, which makes the canvas unreadable. */
+function drawReadable(document: Document, icon: HTMLImageElement | null, count: number): string | null {
+  try {
+    return drawIcon(document, icon, count);
+  } catch {
+    return drawIcon(document, null, count);
+  }
+}
+
 /** Browsers show it only for an installed app, and may refuse. */
 function showOnApp(document: Document): void {
   const count = sumOf(document, 'app');
@@ -119,7 +128,7 @@ export function createDocumentBadge(document: Document, places: BadgePlaces): Do
       return;
     }
     loadIcon(document, (icon) => {
-      if (drawn === count) replaceIcon(document, drawIcon(document, icon, count));
+      if (drawn === count) replaceIcon(document, drawReadable(document, icon, count));
     });
   };
   const update = (): void => {

@@ -93,6 +93,22 @@ describe('the badge of a page', () => {
     expect(document.title).toBe('(120) Inbox');
   });
 
+  it('is drawn without an icon that the browser does not let read, of another origin', () => {
+    const read = vi.mocked(HTMLCanvasElement.prototype.toDataURL).getMockImplementation();
+    const getContext = vi.mocked(HTMLCanvasElement.prototype.getContext);
+    const drawn = getContext.getMockImplementation() as () => object;
+    getContext.mockImplementation(function (this: HTMLCanvasElement) {
+      const drawImage = () => this.setAttribute('data-tainted', '');
+      return { ...drawn.call(this), drawImage } as never;
+    } as never);
+    vi.mocked(HTMLCanvasElement.prototype.toDataURL).mockImplementation(function (this: HTMLCanvasElement) {
+      if (this.hasAttribute('data-tainted')) throw new DOMException('tainted', 'SecurityError');
+      return read?.call(this) ?? '';
+    });
+    badge().show(3);
+    expect(icons()).toEqual(['data:image/png,3']);
+  });
+
   it('keeps the icon if drawing is not supported', () => {
     vi.mocked(HTMLCanvasElement.prototype.getContext).mockReturnValue(null);
     badge().show(3);

@@ -29,6 +29,13 @@ export function useFocusReturn(rootRef: RefObject<HTMLElement | null>): void {
     const onFocusIn = ({ target }: FocusEvent): void => {
       if (isElement(target)) last = { element: target, around: placesAround(target, root) };
     };
+    // A removed element is gone when the microtask runs, and a disabled or hidden one cannot keep the focus: only the user leaves others.
+    const onFocusOut = (): void =>
+      queueMicrotask(() => {
+        const left = last?.element;
+        const canKeep = left?.isConnected && isShown(left) && !left.matches(':disabled');
+        if (canKeep && focusedElement(root) !== left) last = null;
+      });
     // Browsers fire no event when a focused element is removed: observe the inbox.
     const observer = new MutationObserver(() => {
       if (last === null || last.element.isConnected) return;
@@ -42,9 +49,11 @@ export function useFocusReturn(rootRef: RefObject<HTMLElement | null>): void {
       target.focus({ preventScroll: true });
     });
     root.addEventListener('focusin', onFocusIn);
+    root.addEventListener('focusout', onFocusOut);
     observer.observe(root, { childList: true, subtree: true });
     return () => {
       root.removeEventListener('focusin', onFocusIn);
+      root.removeEventListener('focusout', onFocusOut);
       observer.disconnect();
     };
   }, [rootRef]);

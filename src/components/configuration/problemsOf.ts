@@ -57,7 +57,7 @@ export function* problemsOf({
 }: CheckedConfiguration): Generator<ConfigurationError> {
   yield* problemsOfLayout(root);
   yield* problemsOfPages(pages, contents);
-  if (theme !== undefined && theme !== 'dark' && theme !== 'light') {
+  if (theme !== undefined && !['dark', 'light', 'system'].includes(theme)) {
     yield new ConfigurationError(
       'theme-unknown',
       `there is no theme "${theme}": \`theme\` is "dark", "light" or "system"`,

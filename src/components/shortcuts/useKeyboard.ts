@@ -49,17 +49,18 @@ export function useKeyboard({ root: rootRef, screen, isApple, bindings, scope = 
   const inbox = useInbox();
   const table = useActionTable();
   const explain = useUnusedKeyNotice(bindings, isApple);
+  // A render of the host between two keys may attach the listener again.
+  const started = useRef<SequenceStart | null>(null);
 
   useEffect(() => {
     const root = rootRef.current;
     if (!root || bindings.length === 0) return;
     const target: HTMLElement | Document = scope === 'document' ? root.ownerDocument : root;
 
-    let started: SequenceStart | null = null;
     const onKeyDown = (event: Event): void => {
       if (!isKeyPress(event) || event.defaultPrevented || isModifier(event)) return;
-      const after = keyBefore(started, event, event.timeStamp);
-      started = null;
+      const after = keyBefore(started.current, event, event.timeStamp);
+      started.current = null;
       const place = focusPlaceOf(targetOf(event, root), root);
       if (place === null) return;
       const context = { inbox, screen };
@@ -68,8 +69,8 @@ export function useKeyboard({ root: rootRef, screen, isApple, bindings, scope = 
       const action = resolveKey(event, bindings, { state, place, isApple, after, isAvailable });
       if (action === null) {
         if (isTextPlace(place) || state.overlay !== null) return;
-        if (after === undefined) started = sequenceStart(event, event.timeStamp);
-        if (started === null && isReading(place)) explain(event, after);
+        if (after === undefined) started.current = sequenceStart(event, event.timeStamp);
+        if (started.current === null && isReading(place)) explain(event, after);
         return;
       }
       event.preventDefault();

@@ -47,6 +47,12 @@ describe('a wrong configuration is reported to developers', () => {
     expect(env.local.get('app_errors')).toBeNull();
   });
 
+  it('a theme that follows the system is none', async () => {
+    const { messages, until } = await problemsWith({ theme: 'system', location: { page: 'archive' } });
+    await until(() => expect(messages().join()).toMatch(/archive/));
+    expect(messages()).toHaveLength(1);
+  });
+
   it('a page that does not exist [EMB-29]', async () => {
     const { reported } = await problemsWith({ location: { page: 'archive' } });
     expect(await reported(/location/)).toEqual([

@@ -55,6 +55,31 @@ describe('the focus, when its element is removed,', () => {
     await waitFor(() => expect(find('[role="listbox"]')).toHaveFocus());
   });
 
+  it('stays outside of the inbox if the user had left the element before', async () => {
+    const find = setup();
+    find('#chip').focus();
+    find('#chip').blur();
+    await Promise.resolve();
+    find('section').remove();
+    await Promise.resolve();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('returns if the removal or a disabled control had taken it away', async () => {
+    const find = setup();
+    const chip = find('#chip') as HTMLButtonElement;
+    chip.focus();
+    chip.disabled = true;
+    chip.blur();
+    await Promise.resolve();
+    chip.remove();
+    await waitFor(() => expect(find('#message')).toHaveFocus());
+    find('#replyChip').focus();
+    find('#replyChip').blur();
+    find('#replyChip').remove();
+    await waitFor(() => expect(find('#reply')).toHaveFocus());
+  });
+
   it('skips a message that is hidden', async () => {
     const find = setup();
     find('#message').checkVisibility = () => false;

@@ -28,6 +28,15 @@ it('G I and G C show the pages; another key after G does nothing by itself [KEY-
   expect((inbox.getState() as State).unread).toBe(before);
 });
 
+it('a render of the host between two keys does not break their sequence [KEY-5]', async () => {
+  const { press, navigation, inbox, rerenderWith } = await start();
+  await press('g');
+  rerenderWith({ actions: [{ id: 'session.logout', hidden: true }] });
+  await press('c');
+  expect(navigation().pageId).toBe('conversations');
+  expect(inbox.getState().overlay).toBeNull();
+});
+
 it('a key after a while is no part of a sequence, nor is one with a modifier', async () => {
   const { navigation, press } = await start();
   const list = screen.getByRole('listbox');
