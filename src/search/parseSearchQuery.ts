@@ -62,6 +62,17 @@ export function parseSearchQuery(query: string): SearchPart[] {
   return parts;
 }
 
+/** A query whose last quotation is closed, so that another part can follow; without it if it has no words yet. */
+export function withClosedQuotation(query: string): string {
+  const last = parseSearchQuery(query).at(-1);
+  if (last === undefined) return query;
+  const quoted = last.text.replace(/^[-－]/, '').replace(operator, '');
+  const opening = quoted.slice(0, 1);
+  const close = Object.hasOwn(closing, opening) ? closing[opening] : undefined;
+  if (close === undefined || quoted.includes(close, 1)) return query;
+  return quoted.slice(1).trim() === '' ? query.slice(0, last.start) : query.trimEnd() + close;
+}
+
 const isSpace = (query: string, at: number): boolean => /\s/.test(query[at] ?? '');
 
 function skipSpace(query: string, from: number): number {

@@ -1,4 +1,4 @@
-import { parseSearchQuery, type SearchPart } from '../../search/parseSearchQuery.ts';
+import { parseSearchQuery, type SearchPart, withClosedQuotation } from '../../search/parseSearchQuery.ts';
 
 /** The search filters of a query, such as author, place and date, and excluded words. Shown as chips. */
 export const queryFilters = (query: string): SearchPart[] =>
@@ -11,7 +11,7 @@ export const withoutQueryPart = (query: string, { start, end }: Pick<SearchPart,
 /** Adds a filter by author or place at the end of a query. Without a name, the user types it. */
 export function withNameFilter(query: string, kind: 'from' | 'in', name: string): string {
   const value = /[\s"“„«]/.test(name) ? `"${name.replaceAll('"', '')}"` : name;
-  return `${query.trimEnd()} ${kind}:${value}${name === '' ? '' : ' '}`.trimStart();
+  return `${withClosedQuotation(query).trimEnd()} ${kind}:${value}${name === '' ? '' : ' '}`.trimStart();
 }
 
 /** A query for the messages of one author. */
@@ -31,7 +31,7 @@ const rangeDays: Readonly<Record<DateRange, { from: number; until?: number }>> =
 /** Limits a query to a range of days, in place of the dates it has. */
 export function withDateRange(query: string, range: DateRange, now: number): string {
   const { from, until } = rangeDays[range];
-  const others = parseSearchQuery(query)
+  const others = parseSearchQuery(withClosedQuotation(query))
     .filter(({ kind }) => kind !== 'before' && kind !== 'after')
     .map(({ text }) => text);
   const dates = [`after:${dayText(now, from + 1)}`, ...(until === undefined ? [] : [`before:${dayText(now, until)}`])];

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type AuthorSlices, authorsNamed, authorValue } from '../../../src/core/search/authors.ts';
 import { excerpt } from '../../../src/core/search/excerpt.ts';
-import { authorQuery, queryFilters, withoutQueryPart } from '../../../src/core/search/queryParts.ts';
+import {
+  authorQuery,
+  queryFilters,
+  withDateRange,
+  withNameFilter,
+  withoutQueryPart,
+} from '../../../src/core/search/queryParts.ts';
 import type { User } from '../../../src/model/index.ts';
 import { readSearch } from '../../../src/search/readSearch.ts';
 
@@ -31,6 +37,25 @@ describe('the parts of a query', () => {
   it('can select the messages of one author', () => {
     expect(queryFilters(authorQuery('aiko'))).toMatchObject([{ kind: 'from', value: 'aiko' }]);
     expect(queryFilters(authorQuery('Aiko "A" Tanabe'))).toMatchObject([{ kind: 'from', value: 'Aiko A Tanabe' }]);
+  });
+});
+
+describe('a filter from the menus', () => {
+  const kindsOf = (query: string) => queryFilters(query).map(({ kind }) => kind);
+  const now = Date.UTC(2026, 2, 4, 12);
+
+  it.each(['"budget', '-"last  year ', '「予算', '“budget', 'a from:"ana ru'])(
+    'follows the open quotation of %j',
+    (query) => {
+      const before = kindsOf(query);
+      expect(kindsOf(withNameFilter(query, 'in', 'general'))).toEqual([...before, 'in']);
+      expect(kindsOf(withDateRange(query, 'today', now))).toEqual([...before, 'after']);
+    },
+  );
+
+  it('changes nothing of a query without one', () => {
+    expect(withNameFilter('the "budget" of 5"', 'from', 'ana')).toBe('the "budget" of 5" from:ana ');
+    expect(withNameFilter('"', 'from', 'ana')).toBe('from:ana ');
   });
 });
 
