@@ -8,17 +8,21 @@ export interface Named {
   names: readonly (string | undefined)[];
 }
 
-/** The ids that match a name or an id in a query: exact matches if any, else names with a word that begins with it. */
+/** The ids that match a name or an id in a query: names as written if any, else those of the same words, else names with a word that
+ * begins with it. */
 export function idsByName(value: string, candidates: Iterable<Named>): string[] {
   const folded = foldText(value);
+  const written: string[] = [];
   const exact: string[] = [];
   const prefixMatches: string[] = [];
   for (const { id, names } of candidates) {
     if (id === value) return [id];
     if (folded === '') continue;
     const known = names.flatMap((name) => (name ? [foldText(name)] : []));
-    if (known.includes(folded)) exact.push(id);
+    // "c" and "c++" have the same words.
+    if (names.some((name) => name?.toLowerCase() === value.toLowerCase())) written.push(id);
+    else if (known.includes(folded)) exact.push(id);
     else if (known.some((name) => name.includes(folded.slice(0, -1)))) prefixMatches.push(id);
   }
-  return exact.length > 0 ? exact : prefixMatches;
+  return [written, exact].find(({ length }) => length > 0) ?? prefixMatches;
 }

@@ -1,7 +1,7 @@
 import { foldText } from './foldText.ts';
 
-/** Characters of code. A word that contains one is found as it is written, not by its letters alone. */
-const codeCharacter = /[<>=+*|\\^$%~{}[\]()&`]/;
+/** Characters of code, and the end of "C#". A word that contains one is found as it is written, not by its letters alone. */
+const codeCharacter = /[<>=+*|\\^$%~{}[\]()&`]|\p{L}#$/u;
 
 /** The text that a word of code must match, such as "->>", "list<" and "foo_bar.baz()"; `undefined` for other words. */
 function literalOf(word: string): string | undefined {
@@ -38,6 +38,9 @@ export interface SearchTerm {
   literal?: readonly string[];
 }
 
+/** The letters of "U.S." and "I/O" are words of their own. */
+const longWord = /[^ ]{3}/;
+
 /** Letters of scripts without spaces between words: any part of a text may be a word. */
 const unspaced = /\p{Lo}/u;
 
@@ -60,7 +63,7 @@ export function termOf(word: string): SearchTerm | null {
   }
   return text === ''
     ? null
-    : { text, isWhole: false, isInside: text.length > 2 || unspaced.test(text), typos: typosIn(text) };
+    : { text, isWhole: false, isInside: longWord.test(text) || unspaced.test(text), typos: typosIn(text) };
 }
 
 /** The term of a phrase as typed; `null` if it has no words. */

@@ -96,6 +96,15 @@ describe('scoring', () => {
     expect(quality('upset', 'se')).toBe(0);
     expect(quality('September', 'se')).toBeGreaterThan(0);
     expect(quality('次の会議は', '会議')).toBeGreaterThan(0);
+    for (const [text, query] of [
+      ['you said', 'U.S.'],
+      ['hi only', 'I/O'],
+      ['cable Wi-Fi or', 'I/O'],
+    ] as const) {
+      expect(quality(text, query), query).toBe(0);
+    }
+    expect(quality('The U.S. team', 'U.S.')).toBeGreaterThan(0);
+    expect(quality('prerelease-notes', 'release-notes')).toBeGreaterThan(0);
   });
 
   it('tolerates typos of one or two letters, and no more', () => {
@@ -189,6 +198,7 @@ describe('words of code', () => {
     ['x-&gt;&gt;y', '->>', 'x[-&gt;&gt;]y'],
     ['C++ and c', 'c++', '[C++] and c'],
     ['İ c++', 'c++', 'İ [c++]'],
+    ['C# and c', 'c#', '[C#] and c'],
   ])('are marked in %j for %j', (text, query, expected) => {
     expect(marked(text, query)).toBe(expected);
     expect(matchQuality(foldText(text), readSearch(query), { text })).toBeGreaterThan(0);
@@ -280,5 +290,8 @@ describe('search criteria', () => {
     expect(idsByName('an', people)).toEqual(['U1', 'U2']);
     expect(idsByName('na', people)).toEqual([]);
     expect(idsByName('…', people)).toEqual([]);
+    const places = ['c', 'C++', 'c#'].map((name) => ({ id: `of ${name}`, names: [name] }));
+    expect(idsByName('c++', places)).toEqual(['of C++']);
+    expect(idsByName('c-', places)).toEqual(['of c', 'of C++', 'of c#']);
   });
 });
