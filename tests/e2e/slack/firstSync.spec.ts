@@ -6,7 +6,8 @@ const total = 480;
 test('the first look at 480 conversations', { tag: '@proof' }, async ({ startProduct, inbox }) => {
   const { slack, url } = await startProduct({ world: bigWorld({ channels: total, readEvery: 5 }) });
   const { page } = inbox;
-  const line = page.getByText(new RegExp(`^Checked \\d+ of ${total} conversations`));
+  // A connection to Slack that is lost meanwhile, as on a busy machine, puts "Checking for missed messages" before it.
+  const line = page.getByText(new RegExp(`Checked \\d+ of ${total} conversations`));
   const checked = async (): Promise<number> => Number(/\d+/.exec((await line.textContent()) ?? '')?.[0]);
 
   await test.step('the hand-off leads over the page of Slack into the list', async () => {
