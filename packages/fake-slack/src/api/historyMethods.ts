@@ -1,5 +1,5 @@
 import { messageObject } from '../world/objects/messageObject.ts';
-import { isShownInChannel, repliesOf } from '../world/threads.ts';
+import { isShownInChannel, readState, repliesOf } from '../world/threads.ts';
 import type { Json } from '../world/worldState.ts';
 import { ApiFailure } from './apiFailure.ts';
 import { type ApiMethod, tier3, type UserContext, userMethod } from './apiMethod.ts';
@@ -72,12 +72,7 @@ export const historyMethods: Record<string, ApiMethod> = {
     const hasMore = page.response_metadata.next_cursor !== '';
     const options = { withMetadata: args.flag('include_all_metadata') };
     const parentObject: Json[] = parent
-      ? [
-          {
-            ...messageObject(world.store, channel, parent, options),
-            subscribed: replies.some(({ user }) => user === caller.user.id) || parent.user === caller.user.id,
-          },
-        ]
+      ? [{ ...messageObject(world.store, channel, parent, options), ...readState(channel, parent, caller.user.id) }]
       : [];
     return {
       messages: [

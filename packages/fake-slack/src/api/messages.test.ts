@@ -57,6 +57,23 @@ describe('history', () => {
     expect(rest.messages?.map((message) => message.ts)).toContain(ts);
     expect(await refusalOf(client.conversations.replies({ channel: 'C0GENERAL', ts: '1.0' }))).toBe('thread_not_found');
   });
+
+  it('tells the people who follow a thread where they have read up to', async () => {
+    const { world } = slack;
+    const root = world.post('C0RANDOM', 'U0BOB', 'Root');
+    const own = world.post('C0RANDOM', 'U0ALICE', 'Mine', { thread_ts: root });
+    const last = world.post('C0RANDOM', 'U0BOB', 'An answer', { thread_ts: root });
+    const parentFor = async (userId: string) => {
+      const client = unmodifiedClient(slack, slack.tokenFor(userId));
+      return (await client.conversations.replies({ channel: 'C0RANDOM', ts: root })).messages?.[0];
+    };
+    expect(await parentFor('U0ALICE')).toMatchObject({ subscribed: true, last_read: own, unread_count: 1 });
+    world.markThread('C0RANDOM', root, 'U0ALICE', last);
+    expect(await parentFor('U0ALICE')).toMatchObject({ subscribed: true, last_read: last, unread_count: 0 });
+    const other = await parentFor('U0CAROL');
+    expect(other).toMatchObject({ subscribed: false });
+    expect(other).not.toHaveProperty('last_read');
+  });
 });
 
 describe('messages', () => {
@@ -114,7 +131,8 @@ describe('messages', () => {
     const client = alice();
     const { ts = '' } = await client.chat.postMessage({ channel: 'C0RANDOM', text: 'First' });
     const changed = await client.chat.update({ channel: 'C0RANDOM', ts, text: 'Second' });
-    expect(changed).toMatchObject({ text: 'Second', message: { edited: { user: 'U0ALICE' } } });
+    expect(changed).toMatchObject({ text: 'Second', ts });
+    expect(changed.message).toEqual({ text: 'Second', user: 'U0ALICE' });
     const foreign = slack.world.post('C0RANDOM', 'U0BOB', 'Not yours');
     const target = { channel: 'C0RANDOM', ts: foreign };
     expect(await refusalOf(client.chat.update({ ...target, text: 'x' }))).toBe('cant_update_message');

@@ -12,6 +12,7 @@ const worldActions = [
   'react',
   'unreact',
   'mark',
+  'markThread',
   'createChannel',
   'openIm',
   'join',

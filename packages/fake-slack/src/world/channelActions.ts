@@ -207,6 +207,7 @@ function newChannel(store: WorldStore, fields: NewChannel): FakeChannel {
     isShared: false,
     messages: [],
     lastRead: new Map(),
+    threadsRead: new Map(),
     ...fields,
   };
   store.channels.set(channel.id, channel);

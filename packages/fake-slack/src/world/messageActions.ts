@@ -1,6 +1,6 @@
 import { escapeText, richTextBlocks } from './escapeText.ts';
-import { emitChanged, emitDeleted, emitPosted, eventObject, membersWith } from './messageEvents.ts';
-import { repliesOf } from './threads.ts';
+import { emitChanged, emitDeleted, emitPosted, emitReplied, eventObject, membersWith } from './messageEvents.ts';
+import { readThread, repliesOf } from './threads.ts';
 import type { FakeChannel, FakeMessage, Json } from './worldState.ts';
 import { UnknownInFakeSlack, type WorldStore } from './worldStore.ts';
 
@@ -47,6 +47,8 @@ export interface MessageActions {
   unreact(channelId: string, ts: string, userId: string, name: string): boolean;
   /** Sets the read cursor. Slack tells apps nothing about it. */
   mark(channelId: string, userId: string, ts: string): void;
+  /** Reads a thread up to a message. */
+  markThread(channelId: string, threadTs: string, userId: string, ts: string): void;
 }
 
 export function messageActions(store: WorldStore): MessageActions {
@@ -70,10 +72,12 @@ export function messageActions(store: WorldStore): MessageActions {
       // Slack's clients mark a conversation as read when its reader writes.
       const isTyped =
         !options.appId && !options.bot && !options.byApi && options.subtype === undefined && options.at === undefined;
-      if (userId !== null && isTyped && !options.thread_ts && channel.members.has(userId)) {
-        channel.lastRead.set(userId, message.ts);
+      if (userId !== null && isTyped && channel.members.has(userId)) {
+        if (options.thread_ts) readThread(channel, options.thread_ts, userId, message.ts);
+        else channel.lastRead.set(userId, message.ts);
       }
       emitPosted(store, channel, message);
+      emitReplied(store, channel, message);
       for (const id of message.fileIds) emitFileShared(store, channel, id, message.ts);
       return message.ts;
     },
@@ -83,8 +87,9 @@ export function messageActions(store: WorldStore): MessageActions {
       message.text = escapeText(text, { linkUrls: true });
       message.blocks = options.blocks ?? richTextBlocks(message.text);
       if (options.attachments) message.attachments = options.attachments;
-      if (options.isMarked !== false)
-        message.edited = { user: options.user ?? message.user ?? '', ts: store.timestamps.next() };
+      // Slack's times of edits have whole seconds.
+      const edited = { user: options.user ?? message.user ?? '', ts: `${store.seconds()}.000000` };
+      if (options.isMarked !== false) message.edited = edited;
       emitChanged(store, channel, before, message);
     },
     unfurl(channelId, ts, attachments) {
@@ -124,6 +129,9 @@ export function messageActions(store: WorldStore): MessageActions {
     },
     mark(channelId, userId, ts) {
       store.channel(channelId).lastRead.set(userId, ts);
+    },
+    markThread(channelId, threadTs, userId, ts) {
+      readThread(store.channel(channelId), threadTs, userId, ts);
     },
   };
 }

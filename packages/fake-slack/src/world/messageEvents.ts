@@ -1,4 +1,5 @@
 import { messageObject } from './objects/messageObject.ts';
+import { isReply } from './threads.ts';
 import { scopeOf } from './visibility.ts';
 import type { FakeChannel, FakeMessage, Json } from './worldState.ts';
 import type { EventAudience, WorldStore } from './worldStore.ts';
@@ -29,6 +30,23 @@ export function emitPosted(store: WorldStore, channel: FakeChannel, message: Fak
     ...(message.fileIds.length > 0 && !message.subtype ? { subtype: 'file_share' } : {}),
     channel: channel.id,
     event_ts: message.ts,
+    channel_type: channel.kind,
+  };
+  store.environment.emit(event, readers(channel));
+}
+
+/** Tells the parent of a reply. Slack's Events API leaves out the subtype `message_replied`, by its own documentation. */
+export function emitReplied(store: WorldStore, channel: FakeChannel, reply: FakeMessage): void {
+  const parent = isReply(reply) && channel.messages.find(({ ts }) => ts === reply.threadTs);
+  if (!parent) return;
+  const ts = store.timestamps.next();
+  const event = {
+    type: 'message',
+    message: eventObject(store, channel, parent),
+    channel: channel.id,
+    hidden: true,
+    ts,
+    event_ts: ts,
     channel_type: channel.kind,
   };
   store.environment.emit(event, readers(channel));

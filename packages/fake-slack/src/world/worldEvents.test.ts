@@ -28,7 +28,7 @@ describe('messages', () => {
         subtype: 'message_changed',
         channel: 'C0RANDOM',
         hidden: true,
-        message: { text: 'Hello', ts, edited: { user: 'U0BOB' } },
+        message: { text: 'Hello', ts, edited: { user: 'U0BOB', ts: expect.stringMatching(/\.000000$/) } },
         previous_message: { text: 'Helo' },
       },
       { subtype: 'message_changed', message: { attachments: [{ title: 'A link' }] } },
@@ -45,7 +45,10 @@ describe('messages', () => {
     expect(events()).toMatchObject([
       { text: 'Root' },
       { text: 'Reply', thread_ts: root, parent_user_id: 'U0BOB' },
+      // Without its subtype `message_replied`.
+      { type: 'message', hidden: true, message: { ts: root, text: 'Root', reply_count: 1 } },
       { subtype: 'thread_broadcast', root: { ts: root, reply_count: 2 } },
+      { type: 'message', hidden: true, message: { ts: root, reply_count: 2 } },
       { subtype: 'message_changed', message: { subtype: 'tombstone', reply_count: 2 } },
     ]);
   });

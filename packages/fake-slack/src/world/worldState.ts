@@ -80,6 +80,8 @@ export interface FakeChannel {
   /** Sorted by `ts`, replies included. */
   messages: FakeMessage[];
   lastRead: Map<string, string>;
+  /** Where each person has read up to in a thread, by "thread person". */
+  threadsRead: Map<string, string>;
 }
 
 export interface FakeFile {

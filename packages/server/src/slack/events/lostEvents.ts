@@ -2,10 +2,14 @@ import { type SlackTimers, wait } from '../client/slackClock.ts';
 import type { EventSources } from './eventSources.ts';
 
 const againMs = 5000;
+/** Longer than the minute in which Slack drops events, also if it tells so late. */
+const limitMs = 120_000;
 
 export interface LostEvents {
   /** An acknowledged event could not be stored: Slack does not send it again. */
   note(error: unknown): void;
+  /** Slack drops the events of a workspace for the rest of a minute: messages are looked for at once, and again when it is over. */
+  noteLimit(workspaceId: string): Promise<void>;
 }
 
 /** Opens a gap for lost events, so that the look for missed messages finds them. It is repeated until the gap is stored; the first look
@@ -16,6 +20,8 @@ export function createLostEvents(
 ): LostEvents {
   let lost = 0;
   let isRunning = false;
+  /** By workspace: cancel the look after the minute. */
+  const limits = new Map<string, () => void>();
 
   const openGaps = async (): Promise<void> => {
     const callers = await tokens.activeCallers();
@@ -35,12 +41,22 @@ export function createLostEvents(
     isRunning = false;
   };
 
+  const note = (error: unknown): void => {
+    lost += 1;
+    if (isRunning) return;
+    log.error('Events of Slack could not be stored; their messages are looked for', error);
+    void run();
+  };
   return {
-    note(error) {
-      lost += 1;
-      if (isRunning) return;
-      log.error('Events of Slack could not be stored; their messages are looked for', error);
-      void run();
+    note,
+    async noteLimit(workspaceId) {
+      limits.get(workspaceId)?.();
+      const lookAgain = () => {
+        limits.delete(workspaceId);
+        void sync.gap(workspaceId).catch(note);
+      };
+      limits.set(workspaceId, timers.after(limitMs, lookAgain));
+      await sync.gap(workspaceId);
     },
   };
 }

@@ -36,8 +36,8 @@ export function readChange(type: string, at: string, body: Json): MessageChange 
 function readMessageChange(at: string, body: Json): MessageChange | null {
   // The conversation with an app's own tab is no conversation of people.
   if (body.channel_type === 'app_home' || body.is_ephemeral === true) return null;
-  // Only tells the parent that it has a reply, which arrives as a message of its own.
-  if (body.subtype === 'message_replied') return null;
+  // `message_replied` tells a parent about a reply, which arrives as a message of its own. Slack's Events API leaves out the subtype.
+  if (isRecord(body.message) && body.subtype !== 'message_changed') return null;
   if (body.subtype === 'message_deleted') return deletion(at, body.previous_message, stringIn(body, 'deleted_ts'));
   const isChange = body.subtype === 'message_changed';
   const message = readSlackMessage(isChange ? body.message : body);

@@ -9,6 +9,8 @@ import {
   reaction,
   workspaceId,
 } from '../../../testing/eventScene.ts';
+import { createHeldTimers } from '../../../testing/slackScene.ts';
+import { createSlackEvents } from './slackEvents.ts';
 
 const edited = (second: number, text: string, editedAt: number, fields: object = {}) => {
   const { channel, ...message } = posted(second, { text, edited: { ts: at(editedAt) }, ...fields });
@@ -112,6 +114,15 @@ describe('events about messages', () => {
     expect(await scene.texts('C1')).toEqual(['Closed', 'No link']);
   });
 
+  it('takes the preview of a link in a message that was edited twice in a second here', async () => {
+    await scene.deliver(posted(1), edited(1, 'See <https://a.test>', 5));
+    // The second edit counts as a microsecond later; Slack tells whole seconds.
+    await scene.server.ports.database.execute(sql`update messages set edited_ts = ${at(5).replace('100', '101')}`);
+    const attachments = [{ from_url: 'https://a.test', title: 'A page' }];
+    await scene.deliver({ ...edited(1, 'See <https://a.test>', 5, { attachments }), event_ts: at(7) });
+    expect(await extraOf(1)).toMatchObject({ attachments });
+  });
+
   it('applies reactions in the order of their times, also before their message', async () => {
     await scene.deliver(reaction('removed', 1, 6), reaction('added', 1, 5), reaction('added', 1, 7, { user: 'U1' }));
     await scene.deliver(posted(1));
@@ -138,6 +149,8 @@ describe('events about messages', () => {
       posted(2, { subtype: 'channel_topic', topic: 'Launch', text: '<@U3> set the topic' }),
       posted(3, { subtype: 'huddle_thread', text: '', room: { id: 'R1' } }),
       posted(4, { subtype: 'message_replied', message: posted(1) }),
+      // As the Events API sends it.
+      { type: 'message', hidden: true, message: posted(1), channel: 'C1', ts: at(7), event_ts: at(7) },
       posted(5, { subtype: 'me_message', text: 'waves' }),
       posted(6, { channel_type: 'app_home' }),
     );
@@ -262,8 +275,17 @@ describe('events about messages', () => {
     ]);
   });
 
-  it('answers a limit of Slack with a search for missed messages', async () => {
-    await scene.events.receive({ type: 'app_rate_limited', team_id: workspaceId, minute_rate_limited: 1 });
-    expect(scene.gaps).toEqual([workspaceId]);
+  it('answers a limit of Slack with a search for missed messages, and with another one after its minute', async () => {
+    const timers = createHeldTimers();
+    const events = createSlackEvents(scene.sources, timers);
+    const limit = { type: 'app_rate_limited', team_id: workspaceId, minute_rate_limited: 1 };
+    await events.receive(limit);
+    await events.receive(limit);
+    timers.run(59_999);
+    await events.settled();
+    expect(scene.gaps).toEqual([workspaceId, workspaceId]);
+    timers.run(120_000);
+    expect(scene.gaps).toHaveLength(3);
+    expect(timers.size).toBe(0);
   });
 });

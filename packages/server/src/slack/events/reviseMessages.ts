@@ -9,6 +9,7 @@ import type { Directory } from '../../ports.ts';
 import { type ChangeLog, isLater, readChangeLogs, withReactionIn, writeChangeLogs } from '../store/changeLog.ts';
 import { membersWithToken } from '../store/ownCursors.ts';
 import type { SlackMessage } from '../store/slackMessage.ts';
+import { isSameEdit } from '../store/storedRows.ts';
 import { withContentOf } from '../store/withContentOf.ts';
 import type { MessageChange, ReactionChange } from './messageChange.ts';
 
@@ -90,7 +91,7 @@ function revise(
 
 /** The row with the contents of a change that is no edit; null for another version. */
 function revised(row: MessageRow, { text, editedTs, extra }: SlackMessage): MessageRow | null {
-  if (row.deleted || (row.edited_ts ?? '') !== (editedTs ?? '')) return null;
+  if (row.deleted || !isSameEdit(row.edited_ts, editedTs)) return null;
   return { ...row, text, extra: withContentOf(row.extra, extra ?? {}) };
 }
 

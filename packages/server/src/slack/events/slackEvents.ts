@@ -1,6 +1,6 @@
 import { isRecord, stringIn } from '../../json.ts';
 import { SlackFailure } from '../client/slackCalls.ts';
-import { atMost, type SlackTimers, writeTimers } from '../client/slackClock.ts';
+import { atMost, createSlackClock, type SlackTimers, writeTimers } from '../client/slackClock.ts';
 import { maxAttempts } from '../store/deleteDerivedTexts.ts';
 import { applyEvents } from './applyEvents.ts';
 import type { EventMemory } from './applyMessageEvents.ts';
@@ -61,14 +61,15 @@ interface Reception {
 }
 
 /** Receives Slack's events, of Socket Mode and of HTTP, on any instance. */
-export function createSlackEvents(sources: EventSources, timers: SlackTimers = writeTimers): SlackEvents {
+export function createSlackEvents(sources: EventSources, timers?: SlackTimers): SlackEvents {
   const { database, now, log } = sources;
   const reception: Reception = {
     sources,
-    timers,
+    timers: timers ?? writeTimers,
     store: inBatches((arrived) => storeEvents(database, arrived, now())),
     memory: { authors: createMissingAuthors(sources), unseen: createUnseenPlaces(sources) },
-    lost: createLostEvents(sources, timers),
+    // The next process begins with such a look: these timers need not keep this one alive.
+    lost: createLostEvents(sources, timers ?? createSlackClock(now)),
     storing: new Set(),
     queues: createPlaceQueues((events) => applyQueued(reception, events)),
     queued: new Set(),
@@ -79,7 +80,7 @@ export function createSlackEvents(sources: EventSources, timers: SlackTimers = w
   };
   return {
     async receive(payload) {
-      if (isRateLimit(payload)) return sources.sync.gap(stringIn(payload, 'team_id'));
+      if (isRateLimit(payload)) return reception.lost.noteLimit(stringIn(payload, 'team_id'));
       const event = readSlackEvent(payload);
       if (event) await receive(reception, { event, payload });
     },

@@ -5,7 +5,7 @@ import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { searchTextOf } from '../../messages/queries/resolveMentions.ts';
 import type { Directory } from '../../ports.ts';
 import type { SlackMessage } from './slackMessage.ts';
-import { isNewerVersion, type StoredRow } from './storedRows.ts';
+import { isNewerVersion, isSameEdit, type StoredRow } from './storedRows.ts';
 
 interface ChangeOptions {
   names: Directory;
@@ -49,7 +49,7 @@ function nextVersion(row: StoredRow, message: SlackMessage, isSnapshot: boolean)
   if (row.deleted) return null;
   if (message.deleted) return { ...row, deleted: true, text: '', extra: null };
   const isNewer = isNewerVersion(message, row);
-  const isOlder = !isNewer && (message.editedTs ?? '') !== (row.editedTs ?? '');
+  const isOlder = !isNewer && !isSameEdit(message.editedTs, row.editedTs);
   const next: StoredRow = {
     ...row,
     clientMsgId: row.clientMsgId ?? message.clientMsgId,

@@ -31,6 +31,11 @@ export async function storedRows(
   return new Map(rows.map((row) => [row.ts, row]));
 }
 
+const secondOf = (editedTs: string | null): number => Math.floor(microsOf(editedTs ?? '0') / 1_000_000);
+
+/** Whether both are edits of the same second: Slack tells whole seconds, and further edits of a second that were made here count up from it. */
+export const isSameEdit = (a: string | null, b: string | null): boolean => secondOf(a) === secondOf(b);
+
 /** Whether the message is a later version of the same message. A reply that is sent to the channel later is one, without an edit. */
 export function isNewerVersion(
   message: SlackMessage,

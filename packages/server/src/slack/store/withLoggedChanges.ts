@@ -2,7 +2,7 @@ import type { Database } from '../../database/database.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import { type ChangeLog, readChangeLogs, withLoggedReactions } from './changeLog.ts';
 import type { SlackMessage } from './slackMessage.ts';
-import type { StoredRow } from './storedRows.ts';
+import { isSameEdit, type StoredRow } from './storedRows.ts';
 import { withContentOf } from './withContentOf.ts';
 
 interface Stored {
@@ -47,7 +47,7 @@ function withRevision(
   row: StoredRow | undefined,
   sinceMs: number,
 ): SlackMessage {
-  const isNewer = revision !== undefined && revision.appliedMs >= sinceMs && row?.editedTs === message.editedTs;
-  if (!isNewer) return message;
+  if (!row || revision === undefined || revision.appliedMs < sinceMs) return message;
+  if (!isSameEdit(row.editedTs, message.editedTs)) return message;
   return { ...message, text: row.text, extra: withContentOf(message.extra, row.extra ?? {}) };
 }

@@ -18,10 +18,7 @@ const hasCode = (error: unknown, code: string): boolean => error instanceof Slac
 const isGone = (error: unknown): boolean => hasCode(error, 'message_not_found');
 
 /** Edits and deletes own messages in Slack, and then in the database. Both are idempotent, so that an unknown outcome is repeated. */
-export function createMessageChanges(
-  ports: Needs<'database' | 'directory' | 'signals' | 'writes' | 'now'>,
-  calls: SlackCalls,
-) {
+export function createMessageChanges(ports: Needs<'database' | 'directory' | 'signals' | 'writes'>, calls: SlackCalls) {
   const store = (place: MessagePlace, message: SlackMessage) =>
     storeMessages(ports, place, [message], { live: true, snapshotMs: null });
 
@@ -30,13 +27,14 @@ export function createMessageChanges(
     const names = await ports.directory.of(viewer.workspaceId);
     const written = outgoingText(text, { names, mentionsEveryone });
     try {
+      const askedMs = await calls.now(viewer);
       const answer = await callIdempotent(calls, viewer, 'chat.update', {
         channel: place.conversationId,
         ts: row.ts,
         text: written,
         link_names: false,
       });
-      await store(place, editedMessage(row, answer, written, ports.now()));
+      await store(place, editedMessage(row, answer, written, askedMs));
     } catch (error) {
       if (hasCode(error, 'msg_too_long'))
         throw new HttpFailure(400, 'Slack allows at most 4,000 characters in an edited message.');
@@ -60,10 +58,11 @@ export function createMessageChanges(
 }
 
 /** The message after the edit, as Slack answers it. */
-function editedMessage(row: MessageRow, answer: Record<string, unknown>, text: string, nowMs: number): SlackMessage {
+function editedMessage(row: MessageRow, answer: Record<string, unknown>, text: string, askedMs: number): SlackMessage {
   const fields = isRecord(answer.message) ? answer.message : {};
   const read = readSlackMessage({ text, ...fields, ts: row.ts });
-  const edited = read?.editedTs ? microsOf(read.editedTs) : nowMs * 1000;
+  // The documented answer has no time of the edit. The time before the call is not after Slack's own, which its event brings.
+  const edited = read?.editedTs ? microsOf(read.editedTs) : Math.floor(askedMs / 1000) * 1_000_000;
   // Slack's time of an edit has whole seconds: the second edit in a second must still be a newer version.
   const after = row.edited_ts === null ? 0 : microsOf(row.edited_ts) + 1;
   // The answer may lack the files.

@@ -47,6 +47,17 @@ describe('other writes to Slack', () => {
     expect(scene.callsOf('chat.update')).toHaveLength(2);
   });
 
+  it('takes later changes of an edited message from Slack, whose answer tells no time of the edit', async () => {
+    const message = await post('U0ALICE', 'First');
+    await service.edit(alice, message, 'Second', false);
+    scene.slack.world.react('C0RANDOM', message.ts, 'U0BOB', 'eyes');
+    await scene.fetchMessages('C0RANDOM');
+    expect(await stored(message.ts)).toMatchObject({
+      text: 'Second',
+      extra: { reactions: [{ name: 'eyes', users: ['U0BOB'] }] },
+    });
+  });
+
   it('deletes own messages, also those that are gone in Slack', async () => {
     const first = await post('U0ALICE', 'One');
     scene.slack.faults.dropNextResponse('chat.delete');
