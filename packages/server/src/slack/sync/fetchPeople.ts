@@ -5,6 +5,7 @@ import { isRecord, stringIn } from '../../json.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
 import { isDisabled } from '../store/disabledGroup.ts';
 import { storePeople } from '../store/storePeople.ts';
+import { isLasting } from './recordFailure.ts';
 import { slackPages } from './slackPages.ts';
 import type { SyncSources } from './syncSources.ts';
 
@@ -45,7 +46,7 @@ export async function fetchPeople(
       isChanged = (await storePeople(ports.database, workspaceId, users)) || isChanged;
     }
   } catch (error) {
-    withoutScope(error);
+    if (!isWithoutScope(error)) throw error;
   } finally {
     if (isChanged) ports.signals.send({ kind: 'directory' });
   }
@@ -68,7 +69,7 @@ async function fetchGroups(
 ): Promise<boolean> {
   const answer = await calls
     .call(caller, 'usergroups.list', { include_users: true, include_disabled: true }, { priority: 'background' })
-    .catch(withoutScope);
+    .catch((error: unknown) => withoutIt(ports, error));
   if (!answer) return false;
   const groups = Array.isArray(answer.usergroups) ? answer.usergroups.filter(isRecord) : [];
   const members = groups.flatMap((group) =>
@@ -99,12 +100,16 @@ async function fetchGroups(
   return renamed.length + moved.length > 0;
 }
 
-/** The workspace works without what this call tells. */
-function withoutScope(error: unknown): undefined {
-  if (error instanceof SlackFailure && ['missing_scope', 'paid_teams_only', 'team_not_on_plan'].includes(error.code)) {
-    return undefined;
-  }
-  throw error;
+const isWithoutScope = (error: unknown): boolean => error instanceof SlackFailure && error.code === 'missing_scope';
+
+/** The plan of the workspace has no user groups. */
+const planCodes = ['paid_teams_only', 'team_not_on_plan', 'plan_upgrade_required'];
+
+/** The workspace works without groups and emoji, so that a lasting refusal must not hold up the rest. */
+function withoutIt({ log }: Pick<Sources['ports'], 'log'>, error: unknown): undefined {
+  if (!(error instanceof SlackFailure) || !isLasting(error)) throw error;
+  if (!isWithoutScope(error) && !planCodes.includes(error.code))
+    log.error(`${error.message}; the inbox works without it`);
 }
 
 /** Stores the workspace's own emoji. */
@@ -112,7 +117,9 @@ export async function fetchEmoji(
   { ports, calls }: Pick<SyncSources, 'ports' | 'calls'>,
   caller: SlackCaller,
 ): Promise<void> {
-  const answer = await calls.call(caller, 'emoji.list', {}, { priority: 'background' }).catch(withoutScope);
+  const answer = await calls
+    .call(caller, 'emoji.list', {}, { priority: 'background' })
+    .catch((error: unknown) => withoutIt(ports, error));
   if (!answer || !isRecord(answer.emoji)) return;
   await ports.database.execute(sql`
     update slack_workspaces set emoji = ${storableJson(answer.emoji)}::text::jsonb

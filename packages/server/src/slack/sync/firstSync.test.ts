@@ -111,6 +111,19 @@ describe('the first fetch of a person', () => {
     );
   });
 
+  it('is current in a workspace whose plan has no user groups, and without emoji that Slack refuses', async () => {
+    const { fake, server, sync, signIn, state } = await start();
+    fake.faults.failNext('usergroups.list', 'plan_upgrade_required', { times: 100 });
+    fake.faults.failNext('emoji.list', 'unable_to_fetch_custom_emojis', { times: 100 });
+    await signIn();
+    sync.start();
+    await eventually(async () => expect(await state()).toMatchObject({ phase: 'current' }));
+    const { rows } = await server.ports.database.execute(
+      "select people_fetched_micros is not null as fetched from slack_workspaces where workspace_id = 'T0ACME'",
+    );
+    expect(rows).toEqual([{ fetched: true }]);
+  });
+
   it('reads a group dm whose members Slack does not tell', async () => {
     const { sync, signIn, state, list, fake } = await start();
     fake.faults.failNext('conversations.members', 'fetch_members_failed', { times: 5 });

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { storableJson } from '../../database/storableText.ts';
 import { pickJobs, type RankedJob, type SyncJob } from './pickJobs.ts';
+import { briefCodes } from './recordFailure.ts';
 import { noReadPosition } from './unreadable.ts';
 
 export interface JobRequest {
@@ -21,8 +22,6 @@ export interface JobRequest {
 
 /** A failed check is repeated after this time: an administrator may have changed the rights meanwhile. */
 const retryMs = 60 * 60_000;
-/** Slack's documentation says of these errors that the same call may succeed soon. */
-const briefCodes = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout', 'token_replaced'];
 const briefRetryMs = 60_000;
 
 /** Conversations without news for longer come after all others. */

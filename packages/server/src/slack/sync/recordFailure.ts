@@ -13,10 +13,17 @@ const goneCodes = new Set(['channel_not_found', 'not_in_channel', 'method_not_su
 /** The failure is not one of the conversation: it is tried again. */
 const passingCodes = new Set(['ratelimited', 'unreachable', 'unknown_outcome', 'closed', 'cancelled', 'low_limits']);
 
+/** Slack's documentation says of these errors that the same call may succeed soon. */
+export const briefCodes = ['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout', 'token_replaced'];
+
 const isGone = ({ code }: Pick<SlackFailure, 'code'>): boolean => goneCodes.has(code);
 
 export const isPassing = ({ code }: Pick<SlackFailure, 'code'>): boolean =>
   passingCodes.has(code) || isRefusedToken(code);
+
+/** The same call will be refused until somebody changes something at Slack. */
+export const isLasting = (error: Pick<SlackFailure, 'code'>): boolean =>
+  !isPassing(error) && !briefCodes.includes(error.code);
 
 export interface RefusedConversation {
   caller: SlackCaller;
