@@ -161,6 +161,8 @@ export const threadFollows = pgTable(
     userId: text('user_id').notNull(),
     lastRead: text('last_read').notNull().default('0'),
     lastReadMicros: bigint('last_read_micros', { mode: 'number' }).notNull().generatedAlwaysAs(microsOf('last_read')),
+    /** The newest read position that the chat service told; null: it has told none. */
+    toldLastRead: text('told_last_read'),
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.userId, table.conversationId, table.threadTs] }),

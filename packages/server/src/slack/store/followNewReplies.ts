@@ -5,7 +5,7 @@ import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { SlackMessage } from './slackMessage.ts';
 
 /**
- * Slack tells nobody's followed threads, so the product has its own rule: who started a thread, wrote in it or was mentioned in it
+ * Slack has no list of followed threads, so the product has its own rule: who started a thread, wrote in it or was mentioned in it
  * follows it, read up to their own last message there and their cursor of the conversation. Only people with a token have lists.
  */
 export async function followNewReplies(

@@ -34,8 +34,8 @@ export async function moveOwnCursors(
 }
 
 /**
- * Slack's client shows the whole thread to a person who answers in it: they have read it up to their answer. Slack tells apps the read
- * position of conversations, but not that of threads.
+ * Slack's client shows the whole thread to a person who answers in it: they have read it up to their answer. No event tells the read
+ * position of a thread.
  */
 export async function readAnsweredThreads(
   transaction: Database,

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { microsOf } from '../../database/micros.ts';
-import { storableJson } from '../../database/storableText.ts';
-import type { MessagePlace } from '../../messages/queries/messageRows.ts';
+import { stringIn } from '../../json.ts';
 import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
 import { membersWithToken } from '../store/ownCursors.ts';
-import { readSlackMessage } from '../store/slackMessage.ts';
-import { storeMessages } from '../store/storeMessages.ts';
 import { fetchInfo, lastReadOf } from './conversationInfo.ts';
-import { fetchReplies } from './fetchReplies.ts';
+import { fetchReplies, repliesPage } from './fetchReplies.ts';
 import { fetchHistory, type HistoryPage, joinedPages } from './historyPage.ts';
 import { applyLastRead, readPosition } from './lastRead.ts';
 import { ownThreads, recentThreadMs } from './ownThreads.ts';
 import { placeState } from './placeState.ts';
+import { newestSettled, removeDeleted } from './removeDeleted.ts';
 import { closesGap } from './storedWindow.ts';
 import { storeHistory } from './storeHistory.ts';
 import { inBackground, type SyncSources } from './syncSources.ts';
@@ -37,11 +35,19 @@ export async function catchUp(
   const place = { workspaceId: caller.workspaceId, conversationId };
   const state = await placeState(ports.database, caller, conversationId);
   if (!state || state.gapAfter === null) return;
+  const settled = await newestSettled(ports.database, place, sources.clock.now());
   const newest = await newestPages();
   await storeHistory(sources, place, newest, { live: true });
-  await removeDeleted(sources, place, newest);
+  const { raw, oldest, hasMore, askedMs } = newest;
+  if (!hasMore || oldest !== null) {
+    const times = raw.map((message) => stringIn(message, 'ts'));
+    await removeDeleted(sources, place, { times, from: hasMore ? oldest : null, askedMs, settled });
+  }
   inBackground(sources, fetchUnknownPeople(sources, caller, conversationId, newest.messages));
-  inBackground(sources, catchUpThreads(sources, caller, conversationId, { newest, gapAfter: state.gapAfter }));
+  inBackground(
+    sources,
+    catchUpThreads(sources, caller, conversationId, { ...state, newest, gapAfter: state.gapAfter }),
+  );
   const reading = refreshLastRead(sources, caller, conversationId, 'background');
   // A person does not wait for it. The background work does, so that its calls keep their share of the budget.
   if (priority === 'background') await reading;
@@ -84,6 +90,7 @@ interface Gap {
   newest: HistoryPage;
   /** Events may be missing after this `ts`. */
   gapAfter: string;
+  isLow: boolean;
 }
 
 /** The history has no replies: followed threads are asked for theirs, and those whose first reply is in the gap. */
@@ -91,12 +98,14 @@ async function catchUpThreads(
   sources: SyncSources,
   caller: SlackCaller,
   conversationId: string,
-  { newest, gapAfter }: Gap,
+  { newest, gapAfter, isLow }: Gap,
 ): Promise<void> {
   const { ports, clock } = sources;
   const since = (clock.now() - recentThreadMs) * 1000;
-  const { rows: followed } = await ports.database.execute<{ threadTs: string; stored: string }>(sql`
-    select follow.thread_ts as "threadTs", newest.ts as stored
+  const { rows: followed } = await ports.database.execute<{ threadTs: string; stored: string; replies: number }>(sql`
+    select follow.thread_ts as "threadTs", newest.ts as stored,
+      (select count(*)::int from messages m where m.workspace_id = follow.workspace_id
+        and m.conversation_id = follow.conversation_id and m.thread_ts = follow.thread_ts) as replies
     from (select distinct workspace_id, conversation_id, thread_ts from thread_follows
       where workspace_id = ${caller.workspaceId} and conversation_id = ${conversationId}) follow
     cross join lateral (
@@ -107,11 +116,13 @@ async function catchUpThreads(
   const members = await membersWithToken(ports.database, { workspaceId: caller.workspaceId, conversationId });
   const others = ownThreads(newest, members, microsOf(gapAfter))
     .filter((threadTs) => !followed.some((one) => one.threadTs === threadTs))
-    .map((threadTs) => ({ threadTs, stored: gapAfter }));
-  for (const { threadTs, stored } of [...followed, ...others]) {
+    .map((threadTs) => ({ threadTs, stored: gapAfter, replies: 0 }));
+  for (const { threadTs, stored, replies } of [...followed, ...others]) {
     // A stored reply may have come after the gap.
     const after = microsOf(stored) < microsOf(gapAfter) ? stored : gapAfter;
-    const oldest = microsOf(after) > microsOf(threadTs) ? { oldest: after } : {};
+    // A thread of one page is fetched as a whole: older replies may have been edited or deleted.
+    const isPart = microsOf(after) > microsOf(threadTs) && (isLow || replies >= repliesPage);
+    const oldest = isPart ? { oldest: after } : {};
     const thread = { conversationId, threadTs };
     await fetchReplies(sources, caller, thread, { priority: 'background', live: true, ...oldest }).catch(
       (error: unknown) => {
@@ -119,24 +130,4 @@ async function catchUpThreads(
       },
     );
   }
-}
-
-/** Deletes the stored messages that the newest messages of Slack no longer contain. */
-async function removeDeleted(
-  { ports }: Pick<SyncSources, 'ports'>,
-  place: MessagePlace,
-  { messages, oldest }: HistoryPage,
-): Promise<void> {
-  const times = messages.map(({ ts }) => ts);
-  if (oldest === null || times.length === 0) return;
-  const { rows } = await ports.database.execute<{ ts: string }>(sql`
-    with known as (select value as ts from jsonb_array_elements_text(${storableJson(times)}::text::jsonb))
-    select m.ts from messages m where m.workspace_id = ${place.workspaceId}
-      and m.conversation_id = ${place.conversationId} and (m.thread_ts is null or m.subtype = 'thread_broadcast')
-      and not m.deleted
-      and m.ts_micros >= (${oldest}::numeric * 1000000)::bigint
-      and m.ts_micros < (select max(ts::numeric * 1000000)::bigint from known)
-      and m.ts not in (select ts from known)`);
-  const removed = rows.flatMap(({ ts }) => readSlackMessage({ type: 'message', ts, subtype: 'tombstone' }) ?? []);
-  if (removed.length > 0) await storeMessages(ports, place, removed, { live: true, snapshotMs: null });
 }

@@ -3,10 +3,9 @@ import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/sl
 import { checkWithoutHistory } from './checkWithoutHistory.ts';
 import { type ConversationInfo, fetchInfo, lastReadOf } from './conversationInfo.ts';
 import { fetchGroupDmMembers } from './fetchGroupDmMembers.ts';
-import { fetchReplies } from './fetchReplies.ts';
 import { fetchHistory, type HistoryPage } from './historyPage.ts';
 import { applyLastRead, readPosition } from './lastRead.ts';
-import { ownThreads, recentThreadMs } from './ownThreads.ts';
+import { fetchOwnThreads } from './ownThreads.ts';
 import { type PlaceState, placeState } from './placeState.ts';
 import { isPassing, noteFailure, recordFailure } from './recordFailure.ts';
 import { storeHistory } from './storeHistory.ts';
@@ -102,11 +101,7 @@ async function storeFirstPage(
 ): Promise<void> {
   await storeHistory(sources, { workspaceId: caller.workspaceId, conversationId }, page, { live: false });
   inBackground(sources, fetchUnknownPeople(sources, caller, conversationId, page.messages));
-  const since = (sources.clock.now() - recentThreadMs) * 1000;
-  for (const threadTs of ownThreads(page, [caller.userId], since)) {
-    const thread = { conversationId, threadTs };
-    inBackground(sources, fetchReplies(sources, caller, thread, { priority: 'background', live: false }));
-  }
+  inBackground(sources, fetchOwnThreads(sources, caller, { ...page, conversationId }));
 }
 
 async function noteChecked({ ports, clock }: SyncSources, { workspaceId, userId }: SlackCaller, id: string) {

@@ -1,5 +1,6 @@
 import { type SlackCaller, SlackFailure } from '../client/slackCalls.ts';
 import { fetchHistory, type HistoryPage, joinedPages } from './historyPage.ts';
+import { fetchNewThreads } from './ownThreads.ts';
 import { placeState } from './placeState.ts';
 import { storeHistory } from './storeHistory.ts';
 import { inBackground, type SyncSources } from './syncSources.ts';
@@ -44,4 +45,6 @@ export async function fetchOlder(
     ...(state.completeFrom !== null && { latest: state.completeFrom }),
   });
   inBackground(sources, fetchUnknownPeople(sources, caller, conversationId, fetched.messages));
+  // A direct message that is read has no other look for its threads.
+  if (!state.isLow) inBackground(sources, fetchNewThreads(sources, caller, { ...fetched, conversationId }));
 }

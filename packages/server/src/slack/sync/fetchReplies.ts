@@ -1,9 +1,12 @@
-import type { MessagePlace } from '../../messages/queries/messageRows.ts';
-import type { SlackCaller, SlackPriority } from '../client/slackCalls.ts';
+import { isRecord, stringIn } from '../../json.ts';
+import type { Needs } from '../../ports.ts';
+import { type SlackCaller, SlackFailure, type SlackPriority } from '../client/slackCalls.ts';
 import type { SlackClock } from '../client/slackClock.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
-import { slackPages } from './slackPages.ts';
+import { applyThreadRead, threadPosition } from './lastRead.ts';
+import { newestSettled, removeDeleted } from './removeDeleted.ts';
+import { nextCursor } from './slackPages.ts';
 import type { SyncSources } from './syncSources.ts';
 
 export interface Thread {
@@ -19,30 +22,62 @@ export interface ReplyOptions {
   live: boolean;
 }
 
-type ReplySources = Pick<SyncSources, 'ports' | 'calls'> & { clock: Pick<SlackClock, 'now'> };
+interface ReplySources extends Pick<SyncSources, 'calls'> {
+  ports: Needs<'database' | 'directory' | 'signals' | 'writes'>;
+  clock: Pick<SlackClock, 'now'>;
+}
 
-const pageLimit = 200;
+/** The replies of one call. */
+export const repliesPage = 200;
 /** Longer threads are cut: they are read in Slack. */
 const maxPages = 25;
 
-/** Stores the parent and the replies of a thread. @throws SlackFailure */
+/** Stores the parent and the replies of a thread, and deletes those that Slack no longer has. @throws SlackFailure */
 export async function fetchReplies(
-  { ports, calls, clock }: ReplySources,
+  sources: ReplySources,
   caller: SlackCaller,
-  { conversationId, threadTs }: Thread,
-  { priority, oldest, live }: ReplyOptions,
+  thread: Thread,
+  { oldest, live, ...options }: ReplyOptions,
 ): Promise<SlackMessage[]> {
-  const args = { channel: conversationId, ts: threadTs, limit: pageLimit, include_all_metadata: true };
-  const paged = { method: 'conversations.replies', field: 'messages', args: { ...args, ...(oldest && { oldest }) } };
-  const messages: SlackMessage[] = [];
+  const { ports, clock } = sources;
+  const { conversationId, threadTs } = thread;
+  const place = { workspaceId: caller.workspaceId, conversationId };
   const askedMs = clock.now();
-  let pages = 0;
-  for await (const page of slackPages(calls, caller, paged, { priority })) {
-    messages.push(...page.flatMap((message) => readSlackMessage(message) ?? []));
-    pages += 1;
-    if (pages >= maxPages) break;
+  const settled = await newestSettled(ports.database, { ...place, threadTs }, askedMs);
+  const remove = (times: readonly string[], from: string | null) =>
+    removeDeleted(sources, { ...place, threadTs }, { times, from, askedMs, settled });
+  const position = await threadPosition(ports.database, caller, thread);
+  const args = { channel: conversationId, ts: threadTs, limit: repliesPage, include_all_metadata: true };
+  try {
+    const { raw, isWhole } = await answeredReplies(sources, caller, { ...args, ...(oldest && { oldest }) }, options);
+    const messages = raw.flatMap((message) => readSlackMessage(message) ?? []);
+    await storeMessages(ports, place, messages, { live, snapshotMs: askedMs });
+    const times = raw.map((message) => stringIn(message, 'ts'));
+    if (isWhole && times.length > 0) await remove(times, oldest ?? null);
+    const parent = raw.find((message) => stringIn(message, 'ts') === threadTs);
+    if (isRecord(parent)) await applyThreadRead(sources, caller, thread, parent, position);
+    return messages;
+  } catch (error) {
+    if (error instanceof SlackFailure && error.code === 'thread_not_found') await remove([], null);
+    throw error;
   }
-  const place: MessagePlace = { workspaceId: caller.workspaceId, conversationId };
-  await storeMessages(ports, place, messages, { live, snapshotMs: askedMs });
-  return messages;
+}
+
+/** All pages of a thread, as Slack sent them. */
+async function answeredReplies(
+  { calls }: Pick<ReplySources, 'calls'>,
+  caller: SlackCaller,
+  args: Record<string, unknown>,
+  options: { priority: SlackPriority },
+): Promise<{ raw: unknown[]; isWhole: boolean }> {
+  const raw: unknown[] = [];
+  let cursor = '';
+  for (let page = 0; page < maxPages; page += 1) {
+    const request = { ...args, ...(cursor && { cursor }) };
+    const answer: Record<string, unknown> = await calls.call(caller, 'conversations.replies', request, options);
+    if (Array.isArray(answer.messages)) raw.push(...answer.messages);
+    cursor = nextCursor(answer);
+    if (cursor === '') return { raw, isWhole: answer.has_more !== true };
+  }
+  return { raw, isWhole: false };
 }

@@ -177,6 +177,31 @@ describe('messages that no event told', () => {
       });
     });
 
+    it('finds that a reply of a followed thread was deleted', async () => {
+      const { fake, sync } = scene;
+      const parent = fake.world.post('C0RANDOM', 'U0ALICE', 'a question');
+      const [first = '', last = ''] = ['one', 'two'].map((text) =>
+        fake.world.post('C0RANDOM', 'U0BOB', text, { thread_ts: parent }),
+      );
+      await sync.gap('T0ACME');
+      await inSecond(sync.prepare(scene.caller(), `C0RANDOM:${parent}`, {}));
+      await inTime(isCurrent);
+      // The thread is older than the gap that follows.
+      await scene.advance(300_000);
+      fake.world.post('C0RANDOM', 'U0BOB', 'something else');
+      await sync.gap('T0ACME');
+      await inTime(isCurrent);
+      fake.world.delete('C0RANDOM', last);
+      await sync.gap('T0ACME');
+      await inTime(async () => {
+        const rows = await rowsOf(sql`select ts, deleted from messages where thread_ts = ${parent} order by ts_micros`);
+        expect(rows).toEqual([
+          { ts: first, deleted: false },
+          { ts: last, deleted: true },
+        ]);
+      });
+    });
+
     it('takes away conversations that the person left, and adds new ones', { tags: ['proof'] }, async () => {
       const { fake, sync } = scene;
       fake.world.leave('C0RANDOM', 'U0ALICE');

@@ -82,6 +82,22 @@ describe('opening conversations of Slack', () => {
     expect(thread.hasOlder).toBe(false);
   });
 
+  it('finds the threads of a direct message that is read', async () => {
+    const { world } = scene.fake;
+    const ago = (minutes: number) => ({ at: Date.now() - minutes * 60_000 });
+    const parent = world.post('D0ALICEBOB', 'U0ALICE', 'a question', ago(90));
+    const answer = world.post('D0ALICEBOB', 'U0BOB', 'an answer', { thread_ts: parent, ...ago(80) });
+    world.mark('D0ALICEBOB', 'U0ALICE', (Date.now() / 1000).toFixed(6));
+    await scene.signIn();
+    await open('D0ALICEBOB');
+    await eventually(async () => {
+      const { rows } = await server.ports.database.execute<{ ts: string }>(
+        'select reply.ts from thread_follows join messages reply using (conversation_id, thread_ts)',
+      );
+      expect(rows).toEqual([{ ts: answer }]);
+    });
+  });
+
   it('answers from the store while Slack is slow, and delivers the rest later', async () => {
     await scene.close();
     const clock = createSettableClock();

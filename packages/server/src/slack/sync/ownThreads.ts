@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { microsOf } from '../../database/micros.ts';
+import { writeEvents } from '../../events/writeEvents.ts';
 import { stringIn } from '../../json.ts';
+import type { SlackCaller } from '../client/slackCalls.ts';
+import { fetchReplies } from './fetchReplies.ts';
 import type { HistoryPage } from './historyPage.ts';
+import type { SyncSources } from './syncSources.ts';
 
 /** Threads that have been quiet for longer wait until they are opened. */
 export const recentThreadMs = 14 * 86_400_000;
@@ -22,6 +27,42 @@ export function ownThreads(
     .sort((a, b) => b.latest - a.latest)
     .slice(0, maxThreads)
     .map(({ ts }) => ts);
+}
+
+interface OwnPage extends Pick<HistoryPage, 'raw'> {
+  conversationId: string;
+}
+
+/** Fetches the recent threads of a page that the person follows. @throws SlackFailure */
+export async function fetchOwnThreads(
+  sources: SyncSources,
+  caller: SlackCaller,
+  { raw, conversationId }: OwnPage,
+  isKnown: (threadTs: string) => boolean = () => false,
+): Promise<number> {
+  const since = (sources.clock.now() - recentThreadMs) * 1000;
+  const threads = ownThreads({ raw }, [caller.userId], since).filter((threadTs) => !isKnown(threadTs));
+  await Promise.all(
+    threads.map((threadTs) =>
+      fetchReplies(sources, caller, { conversationId, threadTs }, { priority: 'background', live: false }),
+    ),
+  );
+  return threads.length;
+}
+
+/** Fetches those that are not followed here yet, and has clients load the lists again. @throws SlackFailure */
+export async function fetchNewThreads(sources: SyncSources, caller: SlackCaller, page: OwnPage): Promise<void> {
+  const { ports } = sources;
+  const { workspaceId, userId } = caller;
+  const { conversationId } = page;
+  const { rows } = await ports.database.execute<{ threadTs: string }>(sql`
+    select thread_ts as "threadTs" from thread_follows where workspace_id = ${workspaceId} and user_id = ${userId}
+      and conversation_id = ${conversationId}`);
+  const followed = new Set(rows.map(({ threadTs }) => threadTs));
+  if ((await fetchOwnThreads(sources, caller, page, (threadTs) => followed.has(threadTs))) === 0) return;
+  await writeEvents(ports, workspaceId, async (_, record) =>
+    record({ kind: 'conversation_changed', conversationId, threadTs: null, ts: null, userId: null, payload: {} }),
+  );
 }
 
 function isInvolved(message: Record<string, unknown>, userId: string): boolean {

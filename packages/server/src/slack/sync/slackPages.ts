@@ -8,6 +8,10 @@ export interface PagedMethod {
   args: Record<string, unknown>;
 }
 
+/** Where the next page begins; "": there is none. */
+export const nextCursor = ({ response_metadata: next }: Record<string, unknown>): string =>
+  isRecord(next) ? stringIn(next, 'next_cursor') : '';
+
 /** All pages of a method, one after the other. @throws SlackFailure */
 export async function* slackPages(
   calls: SlackCalls,
@@ -20,6 +24,6 @@ export async function* slackPages(
     const answer = await calls.call(caller, method, { ...args, ...(cursor && { cursor }) }, options);
     const items = answer[field];
     yield Array.isArray(items) ? items : [];
-    cursor = isRecord(answer.response_metadata) ? stringIn(answer.response_metadata, 'next_cursor') : '';
+    cursor = nextCursor(answer);
   } while (cursor !== '');
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "thread_follows" ADD COLUMN "told_last_read" text;
