@@ -39,6 +39,8 @@ export interface ServiceSearchAnswer {
   total: number;
   /** Whether another page follows. */
   has_more: boolean;
+  /** The number of this page. Absent: the page of the call. A server that may not show any message of it answers with a later page. */
+  page?: number;
 }
 
 /** The results of a search by type, best first. */

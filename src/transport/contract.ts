@@ -210,8 +210,9 @@ export interface InboxTransport {
     query: { q: string; type?: SearchType; limit?: number; offset?: number },
     options?: CallOptions,
   ): Promise<SearchAnswer>;
-  /** GET /api/search/service: searches the chat service, also what the server has not stored. `page` counts from 1. The inbox
-   * calls it on request only, and only if the features say `searchService`. */
+  /** GET /api/search/service: searches the chat service, also what the server has not stored. `page` counts from 1; that of the
+   * answer may be later, and the inbox goes on after it. The inbox calls it on request only, and only if the features say
+   * `searchService`. */
   searchService?(query: { q: string; page: number }, options?: CallOptions): Promise<ServiceSearchAnswer>;
   /** POST /api/ask */
   ask?(question: string, askOptions: AskOptions, options?: CallOptions): Promise<AiAnswer>;

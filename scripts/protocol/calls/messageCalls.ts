@@ -150,7 +150,8 @@ export const messageCalls: Pick<Record<keyof typeof calls, CallDoc>, MessageCall
   searchService: {
     group: 'Chat service',
     summary: 'Searches all messages of the chat service',
-    description: 'The inbox calls it on request only, and only if the features say `searchService`.',
+    description:
+      'The inbox calls it on request only, and only if the features say `searchService`. A server that may show nothing of a page may answer with a later one and its number as `page`: the inbox goes on after it.',
     query: {
       q: { schema: text, description: 'The query.', isRequired: true },
       page: { schema: { type: 'integer', minimum: 1 }, description: 'The page, from 1.', isRequired: true },

@@ -95,16 +95,19 @@ export function serviceSearched<S extends SearchSlice>(state: S, query: string):
 export function serviceAnswered<S extends SearchSlice>(
   state: S,
   query: string,
-  { messages, has_more }: ServiceSearchAnswer,
+  { messages, has_more, page = 0 }: ServiceSearchAnswer,
 ): S {
   const { service } = state.search;
   if (service?.query !== query) return state;
   const byKey = new Map(service.messages.map((message) => [messageKey(message), message]));
   for (const message of messages) if (message.ts !== undefined) byKey.set(messageKey(message), message);
-  // An empty page is the last one, whatever the server states.
-  const hasMore = has_more && messages.length > 0;
+  const asked = service.page + 1;
+  // An empty page is the last one, whatever the server states, unless it has read further.
+  const hasMore = has_more && (messages.length > 0 || page > asked);
   const all = [...byKey.values()];
-  return withSearch(state, { service: { query, status: 'ready', messages: all, page: service.page + 1, hasMore } });
+  return withSearch(state, {
+    service: { query, status: 'ready', messages: all, page: Math.max(page, asked), hasMore },
+  });
 }
 
 export const serviceFailed = <S extends SearchSlice>(state: S, query: string): S =>

@@ -62,12 +62,13 @@ export const servicePageSchema = looseObject({
   messages: field(listOf(searchMessageSchema)),
   total: field(amount),
   has_more: fieldOr(flag, false),
+  page: field(amount),
 });
 
 export function parseServiceSearch(body: unknown, context: WireContext): ServiceSearchAnswer {
   const { value, path } = contentOf(body);
-  const { messages = [], total = messages.length, has_more } = parseAt(servicePageSchema, value, path, context);
-  return { messages, total, has_more };
+  const { messages = [], total = messages.length, has_more, page } = parseAt(servicePageSchema, value, path, context);
+  return { messages, total, has_more, ...(page !== undefined && { page }) };
 }
 
 export const answerSourceSchema = looseObject({

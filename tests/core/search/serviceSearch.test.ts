@@ -82,6 +82,23 @@ describe('the search of the chat service', () => {
     expect(test.held.map(({ args }) => args[0]?.page)).toEqual([1, 2, 3]);
   });
 
+  it('goes on after the page that the server has read, although it had nothing to show so far', async () => {
+    const test = await openSearch();
+    test.inbox.actions.searchService();
+    test.held[0]?.answer({ ...page([], true), page: 5 });
+    await test.flush();
+    expect(offer(test)).toBe('more');
+    test.inbox.actions.searchService();
+    test.held[1]?.answer({ ...page([found('0.9')], true), page: 7 });
+    await test.flush();
+    test.inbox.actions.searchService();
+    test.held[2]?.answer({ ...page([found('0.8')], true), page: 1 });
+    await test.flush();
+    test.inbox.actions.searchService();
+    expect(only(test)).toEqual(['0.9', '0.8']);
+    expect(test.held.map(({ args }) => args[0]?.page)).toEqual([1, 6, 8, 9]);
+  });
+
   it('tells a failure, keeps its results and tries the page again', async () => {
     const test = await openSearch();
     test.inbox.actions.searchService();

@@ -124,11 +124,12 @@ describe('the forms of an answer', () => {
 
   it('reads a page of the search of the chat service, and counts it without a total', () => {
     const message = { id: 'C1:1.1', conversation_id: 'C1', text: 'Hi', ts: '1.1' };
-    const data = { messages: [message, { text: 'no place' }], total: 40, has_more: true };
+    const data = { messages: [message, { text: 'no place' }], total: 40, has_more: true, page: 3 };
     expect(wire.parseServiceSearch({ success: true, data }, context)).toMatchObject({
       messages: [{ conversation_id: 'C1', ts: '1.1', conversation_type: 'channel' }],
       total: 40,
       has_more: true,
+      page: 3,
     });
     expect(wire.parseServiceSearch({ messages: [message] }, context)).toMatchObject({ total: 1, has_more: false });
     expect(wire.parseServiceSearch({ success: true }, context)).toEqual({ messages: [], total: 0, has_more: false });

@@ -17,12 +17,19 @@ export interface ServiceSearchAnswer {
   messages: SearchMessage[];
   total: number;
   has_more: boolean;
+  /** If it is a later page than that of the call. */
+  page?: number;
 }
 
 const pageSize = 20;
+/** Pages that one call reads, while the viewer may see nothing of them. */
+const maxPages = 5;
+/** Slack has no more. */
+const lastPage = 100;
 const nothing: ServiceSearchAnswer = { messages: [], total: 0, has_more: false };
 
-/** One page of Slack's own search with the viewer's token, newest first. @throws SlackFailure */
+/** One page of Slack's own search with the viewer's token, newest first: the first from the given one on with a visible message.
+ * @throws SlackFailure */
 export async function searchSlack(
   ports: Needs<'database' | 'directory' | 'now'>,
   calls: SlackCalls,
@@ -35,8 +42,36 @@ export async function searchSlack(
   const query = slackQuery(q, { names, places, now: now(), timeZone: tz });
   if (query === '') return nothing;
   const order = { sort: 'timestamp', sort_dir: 'desc' };
-  const answer = await callIdempotent(calls, viewer, 'search.messages', { query, ...order, count: pageSize, page });
-  const { matches, total, hasMore } = readMatches(answer);
+  const { wanted } = readSearch(q);
+  let hidden = 0;
+  for (let at = page; ; at += 1) {
+    const answer = await callIdempotent(calls, viewer, 'search.messages', {
+      query,
+      ...order,
+      count: pageSize,
+      page: at,
+    });
+    const found = readMatches(answer);
+    const messages = await visibleMessages(database, viewer, names, found.matches);
+    hidden += found.matches.length - messages.length;
+    const has_more = found.hasMore && at < lastPage;
+    if (messages.length === 0 && has_more && at - page < maxPages - 1) continue;
+    return {
+      messages: messages.map((message) => ({ ...message, highlights: matchedTexts(message.text, wanted) })),
+      total: Math.max(0, found.total - hidden),
+      has_more,
+      ...(at > page && { page: at }),
+    };
+  }
+}
+
+/** Slack also searches public channels that the viewer has not joined: the product cannot open those. */
+async function visibleMessages(
+  database: Database,
+  viewer: Reader,
+  names: Directory,
+  matches: readonly SlackMatch[],
+): Promise<SearchMessage[]> {
   const ids = [...new Set(matches.map(({ conversationId }) => conversationId))];
   const visible = new Map((await visiblePlaces(database, viewer, names, ids)).map((place) => [place.id, place]));
   // A stored message has the same id as in the product's own search, so that clients can merge both.
@@ -44,17 +79,12 @@ export async function searchSlack(
   const stored = await describeMessages(database, viewer, names, keys);
   const storedByKey = new Map(stored.map((message) => [keyOf(message.conversation_id, message.ts), message]));
   const deleted = await deletedAmong(database, viewer, keys);
-  const { wanted } = readSearch(q);
-  const messages = matches.flatMap((match) => {
-    // Slack also searches public channels that the viewer has not joined: the product cannot open those.
+  return matches.flatMap((match) => {
     const place = visible.get(match.conversationId);
     const key = keyOf(match.conversationId, match.message.ts);
     if (!place || deleted.has(key)) return [];
-    const known = storedByKey.get(key);
-    const message = known ?? describeMatch(match, place, resolveMentions(match.message.text, names));
-    return [{ ...message, highlights: matchedTexts(message.text, wanted) }];
+    return [storedByKey.get(key) ?? describeMatch(match, place, resolveMentions(match.message.text, names))];
   });
-  return { messages, total: Math.max(0, total - (matches.length - messages.length)), has_more: hasMore };
 }
 
 const keyOf = (conversationId: string, ts: string | undefined): string => `${conversationId} ${ts}`;

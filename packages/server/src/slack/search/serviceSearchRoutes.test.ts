@@ -93,6 +93,23 @@ describe('the search of Slack', () => {
     expect([second.messages.length, second.has_more]).toEqual([5, false]);
   });
 
+  it('goes on to the first page with a visible message, and tells its number', async () => {
+    const { world } = scene.slack;
+    world.post('C0RANDOM', 'U0BOB', 'farther back');
+    for (let index = 0; index < 45; index += 1) world.post('C0LOBBY', 'U0CAROL', `farther ${index}`);
+    expect(await search('farther')).toMatchObject({
+      messages: [{ text: 'farther back' }],
+      total: 1,
+      has_more: false,
+      page: 3,
+    });
+    const before = scene.callsOf('search.messages').length;
+    for (let index = 0; index < 80; index += 1) world.post('C0LOBBY', 'U0CAROL', `farther again ${index}`);
+    expect(await search('farther')).toMatchObject({ messages: [], has_more: true, page: 5 });
+    expect(scene.callsOf('search.messages').length - before).toBe(5);
+    expect(await search('farther', 'U0ALICE', 6)).toMatchObject({ messages: [{ text: 'farther back' }], page: 7 });
+  });
+
   it('writes the operators as Slack understands them', () => {
     const user = (id: string, name: string) => [id, { id, name, display_name: name }] as const;
     const context = {
