@@ -19,6 +19,7 @@ type Story = StoryObj<typeof meta>;
 /** All 26 colours. The initials have enough contrast in both themes. */
 export const Palette: Story = {
   tags: ['visual'],
+  parameters: { controls: { disable: true } },
   render: () => (
     <Samples>
       {[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => (
@@ -29,6 +30,7 @@ export const Palette: Story = {
 };
 
 export const Sizes: Story = {
+  parameters: { controls: { exclude: ['size'] } },
   render: (args) => (
     <Samples>
       {([18, 20, 22, 24, 28, 32] as const).map((size) => (
@@ -52,6 +54,7 @@ export const Shapes: Story = {
 export const BrokenImage: Story = { args: { src: 'data:image/png;base64,AAAA' } };
 
 export const UnusualNames: Story = {
+  parameters: { controls: { disable: true } },
   render: () => (
     <Samples>
       {['', ' ', '🦊', '👩‍👩‍👧‍👦 🏳️‍🌈', 'ليلى الحداد', '田中愛子', 'Ø', '007', 'von und zu Hohenlohe'].map(

@@ -18,15 +18,16 @@ function MailPage() {
   );
 }
 
-const meta: Meta<typeof MailPage> = {
+const meta = {
   title: 'Docs/Your page with MSW',
   component: MailPage,
-  parameters: {
-    layout: 'fullscreen',
-    // The whole server: people, conversations, search, live events.
-    msw: { handlers: createMswHandlers({ world: sampleWorld({ now: Date.now() }), baseUrl }) },
+  parameters: { layout: 'fullscreen' },
+  // The whole server: people, conversations, search, live events. Each visit has a new one, so that stories do not depend
+  // on their order.
+  beforeEach: ({ msw }) => {
+    msw.use(...createMswHandlers({ world: sampleWorld({ now: Date.now() }), baseUrl }));
   },
-};
+} satisfies Meta<typeof MailPage>;
 
 export default meta;
 

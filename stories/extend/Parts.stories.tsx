@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useContext } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { InboxComposer, InboxConversation, InboxList, InboxRoot, InboxSearch } from 'triage-inbox';
+import type { Inbox } from 'triage-inbox/core';
 import { findList, findMessages } from '../stage/find.ts';
+import { StoryLocaleContext } from '../stage/locales.ts';
 import { themeOf } from '../stage/toolbar.ts';
 
 /** The parts of the inbox in a layout of the host: the conversation at the start, the list at the end.
@@ -10,9 +13,10 @@ const meta: Meta = { title: 'Extend/Parts', tags: ['proof'], parameters: { layou
 
 export default meta;
 
-export const OwnLayout: StoryObj = {
-  render: (_, { stage, globals }) => (
-    <InboxRoot inbox={stage.inbox} theme={themeOf(globals)} config={{ keyboard: { scope: 'document' } }}>
+function Parts(props: { inbox: Inbox; theme: 'dark' | 'light' }) {
+  const { locale, labels } = useContext(StoryLocaleContext);
+  return (
+    <InboxRoot {...props} locale={locale} labels={labels} config={{ keyboard: { scope: 'document' } }}>
       <div
         style={{
           display: 'grid',
@@ -32,7 +36,11 @@ export const OwnLayout: StoryObj = {
         <InboxComposer />
       </div>
     </InboxRoot>
-  ),
+  );
+}
+
+export const OwnLayout: StoryObj = {
+  render: (_, { stage, globals }) => <Parts inbox={stage.inbox} theme={themeOf(globals)} />,
   play: async ({ canvas, userEvent }) => {
     const list = await findList(canvas);
     await expect(await canvas.findByText('Choose a conversation')).toBeVisible();
@@ -41,5 +49,14 @@ export const OwnLayout: StoryObj = {
     await findMessages(canvas);
     await userEvent.keyboard('r');
     await waitFor(() => expect(canvas.getByRole('textbox')).toHaveFocus());
+  },
+};
+
+/** The parts have the language of their root. */
+export const InGerman: StoryObj = {
+  ...OwnLayout,
+  globals: { locale: 'de' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('listbox', { name: 'Unterhaltungen' })).toBeVisible();
   },
 };

@@ -26,14 +26,15 @@ export function StagedInbox({ labels: ownLabels, inbox, globals, ...args }: Stag
   // The theme button of the inbox wins until the toolbar changes.
   const toolbarTheme = themeOf(globals);
   const [chosen, setChosen] = useState({ toolbarTheme, theme: toolbarTheme });
+  if (chosen.toolbarTheme !== toolbarTheme) setChosen({ toolbarTheme, theme: toolbarTheme });
   return (
     <TriageInbox
       inbox={inbox}
-      theme={chosen.toolbarTheme === toolbarTheme ? chosen.theme : toolbarTheme}
+      theme={chosen.theme}
       onThemeChange={(theme) => setChosen({ toolbarTheme, theme })}
       config={{ keyboard: { scope: 'document' } }}
       locale={locale}
-      labels={ownLabels ?? labels}
+      labels={ownLabels ? { ...labels, ...ownLabels } : labels}
       {...args}
     />
   );

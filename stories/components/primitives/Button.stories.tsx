@@ -20,6 +20,7 @@ const sizes: readonly ButtonSize[] = ['sm', 'md', 'lg'];
 
 export const Variants: Story = {
   tags: ['visual'],
+  parameters: { controls: { exclude: ['look', 'size', 'icon', 'children'] } },
   render: (args) => (
     <Samples column>
       {sizes.map((size) => (
@@ -38,6 +39,7 @@ export const Variants: Story = {
 export const WithKeys: Story = { args: { look: 'soft', chord: '$mod+e' } };
 
 export const Disabled: Story = {
+  parameters: { controls: { exclude: ['look', 'disabled', 'children'] } },
   render: (args) => (
     <Samples>
       {looks.map((look) => (
