@@ -130,14 +130,16 @@ interface EnterOptions {
   choose: (item: SearchItem) => void;
 }
 
-const isFound = ({ kind }: SearchItem): boolean => kind === 'conversation' || kind === 'message' || kind === 'person';
+/** Whether an item depends on what the server finds. The search of the chat service does, too: results come before it. */
+const needsAnswer = ({ kind }: SearchItem): boolean =>
+  kind === 'conversation' || kind === 'message' || kind === 'person' || kind === 'service';
 
 /** Enter chooses the item under the cursor. While the list still shows the results of an earlier text, or none, it waits for those of
  * the new text and chooses the first; another change of the text ends the wait. */
 function useEnter({ search, isSearching, item, choose }: EnterOptions): () => void {
   const [awaited, setAwaited] = useState<string | null>(null);
   const context = `${search.tab} ${search.query.trim()}`;
-  const isOld = item === undefined || (isFound(item) && search.found?.query !== search.query.trim());
+  const isOld = item === undefined || (needsAnswer(item) && search.found?.query !== search.query.trim());
   const mustWait = isSearching && isOld;
 
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { ServiceSearch } from '../../../src/transport/memory/messageCalls.ts';
 import { active, field, startSearch } from './searchWorld.tsx';
 
 it('Enter before the results waits for them, and chooses from the new ones [SRC-3]', async () => {
@@ -11,6 +12,19 @@ it('Enter before the results waits for them, and chooses from the new ones [SRC-
   expect(old).not.toContain('garden');
   await advance(300);
   await until(() => expect(inbox.getState().navigation.open?.id).toBe('C2'));
+});
+
+it('Enter before the results waits for them beside the offer to search the chat service, too [SRC-3]', async () => {
+  const searched: string[] = [];
+  const searchService: ServiceSearch = ({ q }) => {
+    searched.push(q);
+    return { messages: [], total: 0, has_more: false };
+  };
+  const { user, inbox, advance, until } = await startSearch({ transport: { searchService } });
+  await user.type(field(), 'garden{Enter}');
+  await advance(300);
+  await until(() => expect(inbox.getState().navigation.open?.id).toBe('C2'));
+  expect(searched).toEqual([]);
 });
 
 it('another text after Enter ends the wait', async () => {
