@@ -54,7 +54,10 @@ export function MessageResult({ option, message, isFromService, terms, directory
   const author = authorName(message, users, labels.conversation.unknownUser);
   const place = placeText(message, labels);
   const { text, ranges } = useMemo(() => {
-    const allTerms = [...terms, ...termsOfHighlights(message.highlights ?? [])];
+    // A highlight also marks longer words, a quoted word only itself.
+    const quoted = new Set(terms.flatMap((term) => (term.isWhole ? [term.text] : [])));
+    const highlights = termsOfHighlights(message.highlights ?? []).filter((term) => !quoted.has(term.text));
+    const allTerms = [...terms, ...highlights];
     const line = cutText(excerpt(shownPlainText(message.text, names), allTerms, lead), mostCharacters);
     return { text: line, ranges: findTerms(line, allTerms) };
   }, [message, terms, names, lead]);

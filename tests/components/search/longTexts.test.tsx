@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aMessage, minutesAgo } from '../../../src/testing/builders.ts';
 import { createWorld } from '../../../src/transport/memory/world.ts';
-import { dialog, startSearch } from './searchWorld.tsx';
+import { dialog, searchWorld, startSearch } from './searchWorld.tsx';
 
 const marks = '\u0301'.repeat(5_000);
 const longText = 'and so on '.repeat(3_000);
@@ -38,4 +38,15 @@ it('shows a line of a found message and of a title, without long runs of combini
     expect(option.textContent?.length).toBeLessThan(500);
     expect(option.ariaLabel?.length).toBeLessThan(500);
   }
+});
+
+it('highlights a quoted word as a whole word only, and starts the line near it', async () => {
+  const world = searchWorld();
+  const long = `Payout ${'and more of it '.repeat(12)}to pay, not a payout`;
+  world.workspaces[0]?.conversations[2]?.messages.push(aMessage({ ts: minutesAgo(3), user: 'U2', text: long }));
+  const { type } = await startSearch({ world });
+  await type('"pay"');
+  const line = within(dialog()).getByRole('option', { name: /to pay, not a payout/ });
+  expect([...line.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['pay']);
+  expect(line).not.toHaveTextContent('Payout');
 });
