@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { userDisplayName } from '../../core/format/authorName.ts';
 import { type AuthorSlices, authorsNamed } from '../../core/search/authors.ts';
 import { queryFilters, withoutQueryPart } from '../../core/search/queryParts.ts';
+import type { InboxState } from '../../core/state.ts';
 import type { SearchPart } from '../../search/parseSearchQuery.ts';
 import type { SearchDate } from '../../search/searchDate.ts';
 import type { SearchLabels } from '../ask/useSearchLabels.ts';
@@ -15,6 +16,7 @@ export function QueryFilterChips({ onRemoved }: { onRemoved: () => void }) {
   const labels = useSearchLabels();
   const users = useInboxState((state) => state.users);
   const session = useInboxState((state) => state.session);
+  const conversations = useInboxState((state) => state.conversations);
   const { setSearchQuery } = useInboxActions();
   const query = useInboxState(({ search }) => (search.tab === 'actions' ? '' : search.query));
   const parts = useMemo(() => queryFilters(query), [query]);
@@ -22,7 +24,7 @@ export function QueryFilterChips({ onRemoved }: { onRemoved: () => void }) {
   return (
     <ul className="ti-search__parts" aria-label={labels.search.understood}>
       {parts.map((part) => {
-        const text = partText(part, labels, { users, session });
+        const text = partText(part, labels, { users, session, conversations });
         return (
           <li key={part.start}>
             <button
@@ -53,14 +55,18 @@ function userName(value: string, state: AuthorSlices): string {
 }
 
 /** A parsed query filter as text: "From Aiko Tanabe", "Before March 4, 2026", "No link". */
-function partText(part: SearchPart, { search, time }: SearchLabels, state: AuthorSlices): string {
+function partText(
+  part: SearchPart,
+  { search, time }: SearchLabels,
+  state: AuthorSlices & Pick<InboxState, 'conversations'>,
+): string {
   const { parts } = search;
   const worded = (words: string): string => (part.isExcluded ? parts.not(words) : words);
   switch (part.kind) {
     case 'from':
       return (part.isExcluded ? parts.notFrom : parts.from)(userName(part.value, state));
     case 'in':
-      return (part.isExcluded ? parts.notIn : parts.in)(part.value);
+      return (part.isExcluded ? parts.notIn : parts.in)(state.conversations.byId.get(part.value)?.name || part.value);
     case 'has':
       return part.isExcluded ? parts.noLink : parts.hasLink;
     case 'is':

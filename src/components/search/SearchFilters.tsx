@@ -3,6 +3,8 @@ import { userDisplayName } from '../../core/format/authorName.ts';
 import { authorValue } from '../../core/search/authors.ts';
 import { type DateRange, withDateRange, withNameFilter } from '../../core/search/queryParts.ts';
 import type { InboxState } from '../../core/state.ts';
+import type { Conversation } from '../../model/index.ts';
+import { idsByName } from '../../search/idsByName.ts';
 import { useSearchLabels } from '../ask/useSearchLabels.ts';
 import { Icon } from '../icons/Icon.tsx';
 import type { IconName } from '../icons/iconPaths.ts';
@@ -19,19 +21,29 @@ const cursorKeys = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', '
 
 const dateRanges: readonly DateRange[] = ['today', 'yesterday', 'week', 'month'];
 
-/** Display names of people, with their ids: what the query calls one of them is asked for at the choice only. */
+/** Display names of people, with their ids: the name of one in the query is asked for at the choice only. */
 const peopleIn = ({ users }: InboxState): string[] =>
   namesInOrder(Object.values(users).map((user) => [userDisplayName(user), user.id] as const));
 
-function placesIn({ conversations }: InboxState): string[] {
-  const places = [...conversations.byId.values()].filter(({ type }) => type !== 'thread');
-  return namesInOrder(places.map(({ name, type }) => [type === 'channel' ? `#${name}` : name, name] as const));
+const rooms = ({ conversations }: InboxState): Conversation[] =>
+  [...conversations.byId.values()].filter(({ type, name }) => type !== 'thread' && name !== '');
+
+const placesIn = (state: InboxState): string[] =>
+  namesInOrder(rooms(state).map(({ id, name, type }) => [type === 'channel' ? `#${name}` : name, id] as const));
+
+/** The name of a conversation in the query, or its id if the name means another one too. */
+function placeValue(id: string, state: InboxState): string {
+  const name = state.conversations.byId.get(id)?.name ?? id;
+  const [found, ...others] = idsByName(
+    name,
+    rooms(state).map((room) => ({ id: room.id, names: [room.name] })),
+  );
+  return found === id && others.length === 0 ? name : id;
 }
 
-/** Pairs of a text and a name or an id, flat so that they compare as a list. */
-const namesInOrder = (pairs: readonly (readonly [text: string, name: string])[]): string[] =>
-  pairs
-    .filter(([, name]) => name !== '')
+/** Pairs of a text and an id, flat so that they compare as a list. */
+const namesInOrder = (pairs: readonly (readonly [text: string, id: string])[]): string[] =>
+  [...pairs]
     .sort(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
     .slice(0, maxNames)
     .flat();
@@ -51,7 +63,8 @@ export function SearchFilters({ onChosen }: { onChosen: () => void }) {
   };
   const nameOf = (kind: 'from' | 'in', chosen: string): string => {
     const state = inbox.getState();
-    const user = kind === 'from' ? state.users[chosen] : undefined;
+    if (kind === 'in') return placeValue(chosen, state);
+    const user = state.users[chosen];
     return user ? authorValue(user, state) : chosen;
   };
   const names = (kind: 'from' | 'in', flat: readonly string[]): ReactNode => (

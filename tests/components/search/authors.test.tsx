@@ -34,6 +34,28 @@ const world = () =>
     ],
   });
 
+/** Direct messages with two people of one name. */
+function worldOfNamesakes() {
+  const both = world();
+  const [workspace] = both.workspaces;
+  for (const id of ['U5', 'U6']) {
+    if (workspace) workspace.users[id] = { id, name: `sam-${id}`, real_name: 'Sam Ode' };
+    const messages = [aMessage({ ts: minutesAgo(5), user: id, text: `Words of ${id}` })];
+    const more = createWorld({
+      workspaces: [
+        {
+          id: 'T1',
+          name: 'Larkspur',
+          users: {},
+          conversations: [{ id: `D-${id}`, type: 'dm', members: ['U1', id], messages }],
+        },
+      ],
+    });
+    workspace?.conversations.push(...more.workspaces.flatMap(({ conversations }) => conversations));
+  }
+  return both;
+}
+
 const found = () => optionNames().join('|');
 const chips = () => within(dialog()).getByRole('list').textContent;
 
@@ -68,4 +90,22 @@ describe('the author of a search', () => {
     expect(found()).not.toContain('Words of Alexandra');
     expect(field()).toHaveValue('words from:U3 ');
   });
+});
+
+it('the conversation of the filter menu is the chosen one alone, not another one of the same name', async () => {
+  const { type, user, advance, until } = await startSearch({ world: worldOfNamesakes() });
+  await type('words');
+  await user.click(within(dialog()).getByRole('button', { name: 'Filter by conversation' }));
+  const namesakes = await screen.findAllByRole('menuitem', { name: 'Sam Ode' });
+  expect(namesakes).toHaveLength(2);
+  await user.click(namesakes[1] ?? dialog());
+  await advance(300);
+  await until(() => expect(found()).not.toContain('Words of Kim'));
+  expect(found().match(/Words of U\d/g)).toHaveLength(1);
+  expect(chips()).toBe('In Sam Ode');
+  await user.clear(field());
+  await type('words');
+  await user.click(within(dialog()).getByRole('button', { name: 'Filter by conversation' }));
+  await user.click(await screen.findByRole('menuitem', { name: '#garden' }));
+  expect(field()).toHaveValue('words in:garden ');
 });
