@@ -76,10 +76,14 @@ describe('conditions', () => {
     await user.tab();
     await user.click(condition('1').button('Remove b'));
     await user.click(condition('1').combobox('Add a value'));
-    await user.keyboard('d{Enter}{Backspace}');
+    await user.keyboard('d{Enter}{Backspace}e, f ,');
+    await user.paste('g, h ,a');
+    await user.tab();
     await save();
     await until(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(await savedFilters()).toEqual([{ field: 'topic.kind', operator: 'in', value: ['a', 'c'] }]);
+    expect(await savedFilters()).toEqual([
+      { field: 'topic.kind', operator: 'in', value: ['a', 'c', 'e', 'f', 'g', 'h'] },
+    ]);
   });
 
   it('are operable by keyboard', async () => {

@@ -190,6 +190,9 @@ describe('editing a form', () => {
     const draft = { ...conditionFormOf(1, is('name', 'contains', 'release')), operator: 'exists' };
     expect(conditionOf(draft)).toEqual(is('name', 'exists'));
     expect(conditionOf({ ...draft, operator: 'eq' })).toEqual(is('name', 'eq', 'release'));
+    const pasted = { ...draft, text: ' release ' };
+    expect(conditionOf({ ...pasted, operator: 'neq' })).toEqual(is('name', 'neq', 'release'));
+    expect(conditionOf({ ...pasted, operator: 'contains' })).toEqual(is('name', 'contains', ' release '));
   });
 
   it('keeps values that no control can edit', () => {

@@ -12,8 +12,8 @@ import { useFilterFields } from './useFilterFields.ts';
 import { ValueSuggestions } from './ValueSuggestions.tsx';
 
 /**
- * A control for several values. Enter, comma and blur add the typed value; Backspace in the empty field removes the
- * last one.
+ * A control for several values. Enter, comma and blur add the typed value, or the values of a pasted list with commas; Backspace in the
+ * empty field removes the last one.
  */
 export function ListControl({ condition, onChange }: ConditionControlProps) {
   const { words, find } = useFilterFields();
@@ -32,17 +32,21 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
   const add = (item: Scalar | null) => {
     if (item !== null && !items.includes(item)) onChange({ ...condition, items: [...items, item] });
   };
-  const addTyped = () => {
-    const item = typedValue(kind, typed);
-    add(item);
-    if (item !== null) setTyped('');
+  const addTyped = ({ list }: HTMLInputElement) => {
+    // A suggested value may have commas itself.
+    const isWhole = kind !== 'text' || Array.from(list?.options ?? []).some(({ value }) => value === typed);
+    const parts = isWhole ? [typed] : typed.split(',').map((part) => part.trim());
+    const added = parts.flatMap((part) => typedValue(kind, part) ?? []);
+    if (added.length === 0) return;
+    onChange({ ...condition, items: [...new Set([...items, ...added])] });
+    setTyped('');
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (isComposedText(event.nativeEvent)) return;
     if (event.key === 'Backspace' && typed === '') onChange({ ...condition, items: items.slice(0, -1) });
     else if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      addTyped();
+      addTyped(event.currentTarget);
     }
   };
 
@@ -96,7 +100,7 @@ export function ListControl({ condition, onChange }: ConditionControlProps) {
             list={kind === 'text' ? listId : undefined}
             onChange={({ target }) => setTyped(isTime ? unixSeconds(target.value) : target.value)}
             onKeyDown={onKeyDown}
-            onBlur={addTyped}
+            onBlur={({ target }) => addTyped(target)}
           />
           {kind === 'text' && <ValueSuggestions id={listId} field={field} />}
         </>

@@ -58,7 +58,8 @@ export function conditionOf(form: ConditionForm): FilterCondition | ConditionPro
       return items.length === 0 ? 'value-missing' : { field, operator, value: [...items] };
     case 'one': {
       if (kind === 'flag') return { field, operator, value: flag };
-      const value = typedValue(kind, text);
+      // A space at the end is pasted by accident, and no name is equal to it. In a part of a text it counts.
+      const value = typedValue(kind, operator === 'eq' || operator === 'neq' ? text.trim() : text);
       if (value !== null) return { field, operator, value };
       return kind === 'number' && text.trim() !== '' ? 'number-invalid' : 'value-missing';
     }
