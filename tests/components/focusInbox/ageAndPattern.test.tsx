@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { button, condition, startInbox } from './editorWorld.tsx';
+import { aView, button, condition, startInbox } from './editorWorld.tsx';
 
 describe('conditions', () => {
   it('accept an amount and a unit for the age, saved in seconds', async () => {
@@ -23,6 +23,20 @@ describe('conditions', () => {
     await user.clear(amount());
     await user.type(amount(), '60');
     expect(unit()).toHaveValue('minute');
+  });
+
+  it('show the age that the view has got on another device', async () => {
+    const age = (value: number) => [{ field: 'age', operator: 'gt', value }];
+    const { modify, until, backend, hold } = await startInbox([aView({ filters: age(172_800) })]);
+    const [view] = backend.world.workspaces[0]?.customViews ?? [];
+    if (!view) throw new Error('No view');
+    view.filters = age(432_000);
+    const answer = hold('GET /api/custom-views');
+    await modify();
+    expect(condition('1').textbox('Value')).toHaveValue('2');
+    answer();
+    await until(() => expect(condition('1').textbox('Value')).toHaveValue('5'));
+    expect(condition('1').combobox('Unit of time')).toHaveValue('day');
   });
 
   it('accept a pattern for the name of a channel', async () => {

@@ -5,6 +5,16 @@ import { durationOf, secondsOf, unitsToChoose } from './duration.ts';
 import type { ConditionControlProps } from './OperatorPicker.tsx';
 import { useFilterFields } from './useFilterFields.ts';
 
+interface ShownDuration {
+  typed: string;
+  unit: DurationUnit;
+}
+
+function shownDuration(seconds: string): ShownDuration {
+  const { amount, unit } = durationOf(Number(seconds));
+  return seconds === '' || !Number.isFinite(amount) ? { typed: seconds, unit: 'day' } : { typed: String(amount), unit };
+}
+
 /** The value of a condition on a duration: an amount and its unit. The condition holds seconds. */
 export function DurationControl({
   condition,
@@ -13,14 +23,12 @@ export function DurationControl({
 }: ConditionControlProps & { field: InputHTMLAttributes<HTMLInputElement> }) {
   const { words } = useFilterFields();
   /** As typed and chosen: "60 minutes" does not become "1 hour". */
-  const [shown, setShown] = useState(() => {
-    const { amount, unit } = durationOf(Number(condition.text));
-    return condition.text === '' || !Number.isFinite(amount)
-      ? { typed: condition.text, unit: 'day' as DurationUnit }
-      : { typed: String(amount), unit };
-  });
-  const change = (next: typeof shown): void => {
-    setShown(next);
+  const [entered, setEntered] = useState<ShownDuration | null>(null);
+  // Another device may have changed the condition.
+  const isOwn = entered !== null && secondsOf(entered.typed, entered.unit) === condition.text;
+  const shown = isOwn ? entered : shownDuration(condition.text);
+  const change = (next: ShownDuration): void => {
+    setEntered(next);
     onChange({ ...condition, text: secondsOf(next.typed, next.unit) });
   };
   return (
