@@ -1,18 +1,9 @@
-import {
-  type MouseEvent,
-  type PointerEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type PointerEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { previewLengthNarrow } from '../../core/config.ts';
 import { indexInOrder } from '../../core/conversations/order.ts';
 import { placesOf } from '../../core/navigation/sections.ts';
 import { currentView } from '../../core/navigation/selectors.ts';
+import type { ListSection } from '../../core/runtime/runtime.ts';
 import { waitingFields } from '../../model/waitingFields.ts';
 import { useDirectory } from '../directory/useDirectory.ts';
 import { useInbox } from '../inbox/InboxContext.ts';
@@ -76,9 +67,10 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
     [count, rowHeight, groups, sections, density],
   );
   const cursorIndex = cursorId === null ? -1 : indexOf(cursorId);
+  const headingIndex = sections.findIndex(({ id }) => id === cursorSection);
   const { range, onScroll } = useListWindow(
     scroller,
-    { ids, geometry, cursorId, cursorIndex, indexOf },
+    { ids, geometry, cursorId: cursorSection ?? cursorId, cursorIndex, headingIndex, indexOf },
     assumedViewport,
   );
 
@@ -101,14 +93,15 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
     isOptional: true,
   });
   const isCursorDrawn = cursorIndex >= first && cursorIndex < end;
+  const isHeadingDrawn = ({ start }: ListSection) => start >= first && (start < end || end === count);
   const domId = (id: string) => `${listId}-${id}`;
+  const headingAtCursor = sections[headingIndex];
   const activeId =
-    cursorSection === null
-      ? isCursorDrawn && cursorId !== null
+    headingAtCursor && isHeadingDrawn(headingAtCursor)
+      ? `${listId}+${headingAtCursor.id}`
+      : isCursorDrawn && cursorId !== null
         ? domId(cursorId)
-        : undefined
-      : `${listId}+${cursorSection}`;
-  useHeadingInView(scroller, cursorSection);
+        : undefined;
   const headingBefore = (index: number) => groups.find(({ start }) => start === index);
 
   const { onContextMenu, menu } = useRowMenu(scroller, cursorId);
@@ -185,7 +178,7 @@ export function ListRows({ ids, density }: { ids: readonly string[]; density: Li
           ? sections.map((section) => (
               // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
               <div key={section.id} role="group" aria-label={labels.list[section.id]}>
-                {section.start >= first && (section.start < end || end === count) && (
+                {isHeadingDrawn(section) && (
                   <SectionHeading
                     section={section}
                     others={sections.at(-1)?.count ?? 0}
@@ -216,14 +209,6 @@ function startOf(geometry: ListGeometry, first: number, start: number): number {
   if (first === 0) return start;
   const { headings, headingHeight } = geometry;
   return topOfRow(geometry, first) - headings.filter((at) => at === first).length * headingHeight;
-}
-
-/** Scrolls to the heading under the cursor. */
-function useHeadingInView(scroller: RefObject<HTMLElement | null>, section: string | null): void {
-  useEffect(() => {
-    if (section !== null)
-      scroller.current?.querySelector('.ti-section[data-cursor]')?.scrollIntoView?.({ block: 'nearest' });
-  }, [scroller, section]);
 }
 
 /** Estimated height before layout: the page without the bars above the list. */

@@ -78,5 +78,12 @@ export function scrollToShow(geometry: ListGeometry, index: number, scrollTop: n
   return end > scrollTop + viewport ? end - viewport : scrollTop;
 }
 
+/** The smallest scroll that brings a heading into view. The first one scrolls to the top of the list. */
+export function scrollToHeading(geometry: ListGeometry, heading: number, scrollTop: number, viewport: number): number {
+  const { rowHeight, headings, headingHeight, paddingStart } = geometry;
+  const top = heading === 0 ? 0 : paddingStart + (headings[heading] ?? 0) * rowHeight + heading * headingHeight;
+  return Math.min(top, Math.max(scrollTop, top + headingHeight - viewport));
+}
+
 /** Height of the note under the heading of an empty group. */
 export const noteHeight = 56;

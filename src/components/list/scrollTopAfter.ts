@@ -1,12 +1,22 @@
-import { heightOfList, type ListGeometry, scrollToShow, topOfRow, visibleRows } from './listGeometry.ts';
+import {
+  heightOfList,
+  type ListGeometry,
+  scrollToHeading,
+  scrollToShow,
+  topOfRow,
+  visibleRows,
+} from './listGeometry.ts';
 
 /** A rendered state of the list. */
 export interface DrawnList {
   ids: readonly string[];
   geometry: ListGeometry;
+  /** The conversation or the group under the cursor. */
   cursorId: string | null;
   /** -1 if the cursor's row is not in the list. */
   cursorIndex: number;
+  /** -1 if the cursor is on no heading. */
+  headingIndex: number;
   /** Height of the visible area in pixels. */
   viewport: number;
 }
@@ -34,6 +44,9 @@ export function scrollTopAfter(
   }
   next = Math.max(0, Math.min(next, heightOfList(after.geometry) - after.viewport));
   const hasMoved = before.cursorId !== after.cursorId || before.cursorIndex < 0;
+  if (after.headingIndex >= 0 && before.cursorId !== after.cursorId) {
+    return scrollToHeading(after.geometry, after.headingIndex, next, after.viewport);
+  }
   const isSameLayout = before.geometry.rowHeight === after.geometry.rowHeight && before.viewport === after.viewport;
   if (next === 0 && scrollTop === 0 && !hasMoved && isSameLayout) return 0;
   if (after.cursorIndex < 0 || !(hasMoved || wasInView)) return next;

@@ -23,7 +23,7 @@ export function moveWindow(before: ListWindow, list: DrawnList, indexOf: (id: st
 
 /** The initial window: only the visible rows, for a fast first paint. */
 export function openWindow(list: DrawnList): ListWindow {
-  const before = { ...list, cursorIndex: -1 };
+  const before = { ...list, cursorId: null, cursorIndex: -1 };
   const scrollTop = scrollTopAfter(before, list, 0, () => list.cursorIndex);
   return { list, scrollTop, range: visibleRows(list.geometry, scrollTop, list.viewport) };
 }
@@ -39,14 +39,14 @@ export interface WindowedList extends Omit<DrawnList, 'viewport'> {
  */
 export function useListWindow(
   scroller: RefObject<HTMLElement | null>,
-  { ids, geometry, cursorId, cursorIndex, indexOf }: WindowedList,
+  { indexOf, ...drawn }: WindowedList,
   assumedViewport: number,
 ): { range: RowRange; onScroll: () => void } {
   const { clock } = useInbox();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const viewport = useRef(assumedViewport);
   const shown = useRef<ListWindow | null>(null);
-  const list = { ids, geometry, cursorId, cursorIndex, viewport: viewport.current };
+  const list = { ...drawn, viewport: viewport.current };
   const next = shown.current === null ? openWindow(list) : moveWindow(shown.current, list, indexOf);
 
   useIsomorphicLayoutEffect(() => {

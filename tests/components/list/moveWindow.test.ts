@@ -9,6 +9,7 @@ const listWith = (cursor: number, rows: readonly string[] = ids): DrawnList => (
   geometry: { count: rows.length, rowHeight: 40, headings: [], headingHeight: 30, paddingStart: 0, paddingEnd: 0 },
   cursorId: rows[cursor] ?? null,
   cursorIndex: cursor,
+  headingIndex: -1,
   viewport: 400,
 });
 

@@ -18,6 +18,7 @@ const drawn = (ids: readonly string[], cursorId: string | null, more: Partial<Dr
   geometry: geometryOf(ids.length),
   cursorId,
   cursorIndex: cursorId === null ? -1 : ids.indexOf(cursorId),
+  headingIndex: -1,
   viewport: 400,
   ...more,
 });
@@ -55,6 +56,18 @@ describe('scrollTopAfter', () => {
     const burst = [...names(30).map((id) => `new-${id}`), ...ids];
     const next = settle(drawn(ids, 'c0'), drawn(burst, 'c0'), 0);
     expect(next).toBe(0);
+  });
+
+  it('scrolls to a heading that gets the cursor, and only then', () => {
+    const geometry = { ...geometryOf(100), headings: [0, 20] };
+    const row = drawn(ids, 'c90', { geometry });
+    const heading = drawn(ids, null, { geometry, cursorId: 'channels', headingIndex: 1 });
+    const first = drawn(ids, null, { geometry, cursorId: 'forYou', headingIndex: 0 });
+    expect(settle(row, heading, 3_400)).toBe(830);
+    expect(settle(heading, heading, 3_400)).toBe(3_400);
+    expect(settle(heading, first, 830)).toBe(0);
+    expect(settle(first, heading, 0)).toBe(460);
+    expect(settle(first, heading, 700)).toBe(700);
   });
 
   it('gives the place of a removed row to the next one', () => {

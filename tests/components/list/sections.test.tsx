@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CustomView } from '../../../src/model/index.ts';
 import { aCustomView, aMessage, minutesAgo } from '../../../src/testing/builders.ts';
+import type { World } from '../../../src/transport/memory/world.ts';
 import { list, row, setup, worldOf } from './listWorld.tsx';
 
 const from = (minutes: number, text: string, user = 'U2') => aMessage({ ts: minutesAgo(minutes), user, text });
@@ -32,8 +33,7 @@ const world = () =>
     { C1: minutesAgo(60), C2: minutesAgo(60), D1: minutesAgo(60) },
   );
 
-async function grouped(...views: CustomView[]) {
-  const shown = world();
+async function grouped({ shown = world(), views = [] }: { shown?: World; views?: CustomView[] } = {}) {
   shown.workspaces[0]?.customViews.push(...views);
   const test = await setup({ world: shown });
   act(() => test.inbox.actions.goToPage('inbox'));
@@ -60,6 +60,22 @@ describe('the list in groups', () => {
     expect(row(/^pets/)).toBeVisible();
   });
 
+  it('scrolls to the heading of the row under the cursor', async () => {
+    const channels = Array.from({ length: 60 }, (_, at) => ({
+      id: `C${at}`,
+      name: `channel-${at}`,
+      members: ['U1', 'U2'],
+      messages: [from(at + 1, 'Hi')],
+    }));
+    const dm = { id: 'D1', type: 'dm' as const, members: ['U1', 'U2'], messages: [from(1, 'Hi')] };
+    const { inbox } = await grouped({ shown: worldOf([...channels, dm]) });
+    act(() => inbox.actions.moveCursor('last'));
+    expect(screen.queryByRole('option', { name: /^Channels/ })).toBeNull();
+    act(() => inbox.actions.collapseSection(true));
+    expect(heading(/^Channels, 60/)).toHaveAttribute('data-cursor');
+    expect(list()).toHaveAttribute('aria-activedescendant', heading(/^Channels/).id);
+  });
+
   it('says in the row why it is here, with that message, and how many more there are', async () => {
     await grouped();
     const support = row(/^support, 3 unread, asks you, /);
@@ -73,7 +89,7 @@ describe('the list in groups', () => {
   it('names the keyword of a Focus Inbox in the newest message', async () => {
     const keywords = ['look', 'all'].map((value) => ({ field: 'latest_message.text', operator: 'contains', value }));
     const filters = { group: { operator: 'OR' as const, filters: keywords } };
-    await grouped(aCustomView({ filters, created_by: 'U1' }));
+    await grouped({ views: [aCustomView({ filters, created_by: 'U1' })] });
     expect(await screen.findByRole('option', { name: /^pets, 2 unread, keyword look, / })).toHaveTextContent(
       'Aiko: Look',
     );
