@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import { signIn, type TestClient } from '../../testing/testClient.ts';
-import { describeError } from '../log/describeError.ts';
+import { describeError, isDatabaseAway } from '../log/describeError.ts';
 import { createQuietLog } from '../log/quietLog.ts';
 import type { RunningServer } from './startServer.ts';
 
@@ -113,4 +113,14 @@ describe('the log', () => {
     expect(text).toContain('select $1');
     expect(text).not.toContain('walrus');
   });
+});
+
+it('takes each address of the database for away that cannot be reached', () => {
+  const failed = (code: string) => Object.assign(new Error(code), { code });
+  const isAway = (cause: Error) => isDatabaseAway(new Error('Failed query', { cause }));
+  expect(['ENETUNREACH', 'ENETDOWN', 'EHOSTDOWN'].map((code) => isAway(failed(code)))).toEqual([true, true, true]);
+  // Of a host with several addresses, the error has the code of the first.
+  const errors = [failed('EADDRNOTAVAIL'), failed('ECONNREFUSED')];
+  expect(isAway(Object.assign(new AggregateError(errors), { code: 'EADDRNOTAVAIL' }))).toBe(true);
+  expect(isAway(failed('EADDRNOTAVAIL'))).toBe(false);
 });

@@ -3,17 +3,13 @@ const hasText = (value: object, key: string): string | undefined => {
   return typeof text === 'string' ? text : undefined;
 };
 
-/** The error and its causes, outermost first. */
-function* causesOf(error: unknown): Generator<object> {
-  const seen = new Set<unknown>();
-  for (
-    let next = error;
-    typeof next === 'object' && next !== null && !seen.has(next);
-    next = Reflect.get(next, 'cause')
-  ) {
-    seen.add(next);
-    yield next;
-  }
+/** The error and its causes, outermost first. A host with several addresses has an error for each. */
+function* causesOf(error: unknown, seen = new Set<unknown>()): Generator<object> {
+  if (typeof error !== 'object' || error === null || seen.has(error)) return;
+  seen.add(error);
+  yield error;
+  yield* causesOf(Reflect.get(error, 'cause'), seen);
+  if (error instanceof AggregateError) for (const each of error.errors) yield* causesOf(each, seen);
 }
 
 const isQueryError = (error: object): boolean =>
@@ -57,7 +53,7 @@ function codeOf(error: unknown): string | undefined {
 /** Of PostgreSQL: the connection failed (08), it stops or starts (57P), it has no free connection (53300), the statement took too
  * long (57014), or it takes no writes, as after a failover (25006). */
 const awayCodes =
-  /^(08\w{3}|57P0[1235]|53300|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\w{3}|57P0[1235]|53300|57014|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN)$/;
 /** The driver gives these failures no code. */
 const awayMessages =
   /^(Connection terminated|Query read timeout|Client has encountered a connection error|timeout exceeded when trying to connect)/;
