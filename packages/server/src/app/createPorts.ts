@@ -47,7 +47,7 @@ export async function createPorts(options: PortsOptions): Promise<{ ports: Serve
     locks,
     directory: createDirectoryCache(database, signals),
     hub,
-    feed: createEventFeed({ database, hub, signals, log, access, watch: monitor }),
+    feed: createEventFeed({ database, hub, signals, log, access, now, watch: monitor }),
     signals,
     access,
     storedPart: (place, userId) => service.storedPart(place, userId),

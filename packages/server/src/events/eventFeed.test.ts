@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { readMetrics } from '../../testing/readMetrics.ts';
 import { openStreamScene, type StreamScene, textOf } from '../../testing/streamScene.ts';
@@ -51,5 +52,62 @@ describe('the event feed', () => {
     while (frame.json.type === 'connection') frame = await stream.next();
     expect(textOf(frame)).toBe('After the repair');
     await scene.server.close();
+  });
+});
+
+describe('the polls of the event feed', () => {
+  let scene: StreamScene;
+
+  beforeEach(async () => {
+    // The times between polls are those of the test.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    scene = await openStreamScene();
+  });
+  afterEach(async () => {
+    scene.closeStreams();
+    await scene.server.close();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['deleted', sql`delete from sessions where user_id = 'ANA'`],
+    ['expired', sql`update sessions set expires_at = '2001-01-01Z' where user_id = 'ANA'`],
+  ])('end the stream of a session that was %s without a signal', async (_, change) => {
+    const [stream, other] = [await scene.listen(scene.ana), await scene.listen(scene.ben)];
+    let hasEnded = false;
+    const ended = stream.ended.then(() => {
+      hasEnded = true;
+    });
+    await scene.server.ports.database.execute(change);
+    await eventually(() => {
+      vi.advanceTimersByTime(1_000);
+      expect(hasEnded).toBe(true);
+    });
+    await ended;
+    await scene.post('GENERAL', 'For the others');
+    expect(textOf(await other.next())).toBe('For the others');
+  });
+
+  it('tell the clients that the database hangs, and when it answers again', async () => {
+    const stream = await scene.listen(scene.ana);
+    let free = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    let lock = () => {};
+    const isLocked = new Promise<void>((resolve) => {
+      lock = resolve;
+    });
+    const holding = scene.server.ports.bulk.transaction(async (transaction) => {
+      await transaction.execute(sql`lock table event_logs in access exclusive mode`);
+      lock();
+      await isFree;
+    });
+    await isLocked;
+    vi.advanceTimersByTime(11_000);
+    expect((await stream.next()).json).toEqual({ type: 'connection', data: { status: 'reconnecting' } });
+    free();
+    await holding;
+    expect((await stream.next()).json.data).toEqual({ status: 'connected', resumed: true });
   });
 });

@@ -8,11 +8,15 @@ import { caughtUpFrame, delayFrame } from './streamEvent.ts';
 
 /** A lost signal delays events by this time at most. */
 const pollMs = 1_000;
+/** Each such poll also checks the sessions: a sender may have died before its signal. */
+const sessionPolls = 15;
+/** A database that does not answer for this number of polls is told to the clients as one that is away. */
+const patiencePolls = 10;
 
 /** Delivers the events of all processes to the streams and listeners of this one. */
 export function createEventFeed(options: EventFeedOptions): EventFeed {
   const { signals, log } = options;
-  const begin = { isClosed: false, hadGap: false, isDelayed: false, history: null };
+  const begin = { isClosed: false, hadGap: false, unchecked: 0, isDelayed: false, history: null };
   const feed: Feed = { ...options, ...begin, followers: new Map(), listeners: new Map() };
   const unsubscribe = signals.subscribe((signal) => {
     if (signal.kind === 'events') announce(feed, signal.workspaceId, signal.newest);
@@ -20,7 +24,10 @@ export function createEventFeed(options: EventFeedOptions): EventFeed {
     if (signal.kind === 'gap') feed.hadGap = true;
   });
   let polling: Promise<void> | null = null;
+  let waited = 0;
   const timer = setInterval(() => {
+    waited = polling ? waited + 1 : 0;
+    if (waited === patiencePolls) setDelayed(feed, true);
     polling ??= pollOrTell(feed).finally(() => {
       polling = null;
     });
@@ -74,8 +81,10 @@ async function poll(feed: Feed): Promise<void> {
     if (follower && follower.epoch !== null && isBefore) await checkEnd(feed, follower, end);
     announce(feed, end.workspaceId, end.newest.number);
   }
-  if (feed.hadGap || !signals.isConnected) {
+  feed.unchecked += 1;
+  if (feed.hadGap || !signals.isConnected || feed.unchecked >= sessionPolls) {
     feed.hadGap = false;
+    feed.unchecked = 0;
     await closeEndedSessions(feed);
   }
   setDelayed(feed, false);
@@ -104,10 +113,10 @@ function setDelayed(feed: Feed, isDelayed: boolean): void {
   feed.hub.writeToAll(isDelayed ? delayFrame : caughtUpFrame);
 }
 
-/** Closes the streams of sessions that have ended, have moved to another workspace or lost the access to it; of these sessions only, if `ids` is given. The
- * notification of a moved session may arrive after its stream of the new workspace was opened. */
+/** Closes the streams of sessions that have ended or expired, have moved to another workspace or lost the access to it; of these
+ * sessions only, if `ids` is given. The notification of a moved session may arrive after its stream of the new workspace was opened. */
 async function closeEndedSessions(
-  { database, hub, access }: Needs<'database' | 'hub' | 'access'>,
+  { database, hub, access, now }: Needs<'database' | 'hub' | 'access' | 'now'>,
   ids?: readonly string[],
 ): Promise<void> {
   const open = hub.sessions().filter(({ id }) => ids === undefined || ids.includes(id));
@@ -116,7 +125,8 @@ async function closeEndedSessions(
     select open.* from jsonb_to_recordset(${storableJson(open)}::text::jsonb)
       as open(id text, "workspaceId" text, "userId" text)
     where not exists (select 1 from sessions s where s.id = open.id
-      and s.workspace_id = open."workspaceId" and s.user_id = open."userId")
+      and s.workspace_id = open."workspaceId" and s.user_id = open."userId"
+      and s.expires_at > ${new Date(now()).toISOString()}::timestamptz)
       or not ${access.includes(sql.raw('open."workspaceId"'), sql.raw('open."userId"'))}`);
   hub.closeSessions(rows);
 }

@@ -22,7 +22,7 @@ export interface Follower extends Delivered {
   reading: Promise<void> | null;
 }
 
-export interface EventFeedOptions extends Needs<'database' | 'hub' | 'signals' | 'log' | 'access'> {
+export interface EventFeedOptions extends Needs<'database' | 'hub' | 'signals' | 'log' | 'access' | 'now'> {
   watch?: FeedWatch;
 }
 
@@ -34,6 +34,8 @@ export interface Feed extends EventFeedOptions {
   isClosed: boolean;
   /** Whether signals about sessions may have been lost since the last poll. */
   hadGap: boolean;
+  /** Polls since sessions were checked. */
+  unchecked: number;
   /** Whether the database is away. */
   isDelayed: boolean;
   /** The history of the database's files at the last poll. */
