@@ -5,9 +5,11 @@ import { smallTs } from '../../testing/smallWorkspaces.ts';
 import { startTestServer } from '../../testing/startTestServer.ts';
 import type { RunningServer } from '../app/startServer.ts';
 import { markRead } from '../conversations/commands/markRead.ts';
-import { appendEvents } from '../events/eventLog.ts';
+import { appendEvents, lockLog } from '../events/eventLog.ts';
 import { writeMessage } from '../messages/commands/writeMessage.ts';
 import { wireMessage } from '../messages/queries/wireMessage.ts';
+import { postWithRules } from '../rules/postWithRules.ts';
+import { createCustomView } from '../views/customViews.ts';
 
 let server: RunningServer;
 
@@ -15,6 +17,14 @@ beforeEach(async () => {
   server = await startTestServer();
 });
 afterEach(() => server.close());
+
+/** Resolves when a statement waits for another transaction. */
+const oneWaits = () =>
+  eventually(async () => {
+    const waiting = await server.ports.bulk.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+    expect(waiting.rows).toHaveLength(1);
+  });
 
 it('counts a message that is before the mark in the log, although it was committed during the mark', async () => {
   const { ports } = server;
@@ -34,11 +44,34 @@ it('counts a message that is before the mark in the log, although it was committ
     };
     await appendEvents(transaction, workspaceId, [{ ...event, kind: 'new_message' }]);
     marking = markRead(ports, { workspaceId, userId: 'ANA' }, 'OPS', smallTs.newest);
-    await eventually(async () => {
-      const waiting = await ports.bulk.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(waiting.rows).toHaveLength(1);
-    });
+    await oneWaits();
   });
   expect(await marking).toMatchObject({ last_read: '0', unread_count: 1 });
+});
+
+it('and the mark of a rule in several places do not wait for each other', async () => {
+  const { ports } = server;
+  const ana = { workspaceId: 'ACME', userId: 'ANA' };
+  const thread = { conversationId: 'GENERAL', threadTs: smallTs.question };
+  // An unread mention would keep the conversation unread.
+  await markRead(ports, ana, 'GENERAL', smallTs.newest);
+  const rule = { keepsOut: true, notify: 'mentions', marksRead: true, unlessMentioned: true, isOn: true } as const;
+  const filters = [{ field: 'is_private', operator: 'eq', value: false }] as const;
+  await createCustomView(
+    ports.database,
+    ana,
+    { label: 'Quiet', filters: [...filters], parentViewId: 'inbox', rule },
+    0,
+  );
+  let posting: ReturnType<typeof postWithRules> | undefined;
+  await ports.database.transaction(async (transaction) => {
+    await transaction.execute(sql`
+      update thread_follows set last_read = last_read where thread_ts = ${thread.threadTs} and user_id = 'ANA'`);
+    posting = postWithRules(ports, { ...ana, ...thread, userId: 'BEN', text: 'A reply' });
+    await oneWaits();
+    await lockLog(transaction, 'ACME');
+  });
+  await posting;
+  const { rows } = await ports.database.execute(sql`select place_id as id from rule_marks order by id`);
+  expect(rows).toEqual([{ id: 'GENERAL' }, { id: `GENERAL:${thread.threadTs}` }]);
 });

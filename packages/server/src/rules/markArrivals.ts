@@ -1,5 +1,5 @@
 import { activeRules, type CustomView, markerOf, type Ts, threadId } from 'triage-inbox/core';
-import { markReadIn } from '../conversations/commands/markRead.ts';
+import { type MovedCursor, moveReadCursor, recordRead } from '../conversations/commands/markRead.ts';
 import { conversationRows } from '../conversations/queries/conversationRows.ts';
 import { threadRows } from '../conversations/queries/threadRows.ts';
 import { wireConversation } from '../conversations/queries/wireConversation.ts';
@@ -31,7 +31,7 @@ export async function markArrivals(
   context: Context,
 ): Promise<boolean> {
   if (messages.length === 0) return false;
-  let isMarked = false;
+  const moved: MovedCursor[] = [];
   for (const [userId, views] of await listMarkingViews(transaction, { workspaceId, conversationId })) {
     const places = new Map<string, Ts[]>();
     for (const { ts, threadTs } of messages) {
@@ -41,10 +41,13 @@ export async function markArrivals(
     }
     const viewer = { workspaceId, userId };
     for (const [id, arrived] of places) {
-      if (await markPlace(transaction, record, { viewer, views, id, arrived }, context)) isMarked = true;
+      const cursor = await markPlace(transaction, { viewer, views, id, arrived }, context);
+      if (cursor) moved.push(cursor);
     }
   }
-  return isMarked;
+  // The first one locks the log. A person who marks as read waits for it with the own cursor locked.
+  for (const cursor of moved) await recordRead(transaction, record, cursor);
+  return moved.length > 0;
 }
 
 interface ArrivedPlace {
@@ -57,17 +60,17 @@ interface ArrivedPlace {
 
 async function markPlace(
   transaction: Database,
-  record: (event: NewStreamEvent) => void,
   { viewer, views, id, arrived }: ArrivedPlace,
   context: Context,
-): Promise<boolean> {
+): Promise<MovedCursor | null> {
   const conversation = await conversationOf(transaction, viewer, id, context);
-  if (conversation === undefined || conversation.unread_count === 0) return false;
+  if (conversation === undefined || conversation.unread_count === 0) return null;
   const timestamp = arrived.at(-1);
-  if (timestamp === undefined) return false;
+  if (timestamp === undefined) return null;
   const viewId = markerOf(activeRules(views, microsOf(timestamp) / 1_000_000), conversation, arrived.length);
-  if (viewId === undefined) return false;
-  await markReadIn(transaction, record, viewer, { id, timestamp, storedPart: context.storedPart });
+  if (viewId === undefined) return null;
+  const moved = await moveReadCursor(transaction, viewer, { id, timestamp, storedPart: context.storedPart });
+  if (!moved) return null;
   const former = conversation.last_read ?? '0';
   await recordRuleMark(transaction, viewer, {
     viewId,
@@ -77,7 +80,7 @@ async function markPlace(
     count: arrived.length,
     atMs: Math.floor(microsOf(timestamp) / 1000),
   });
-  return true;
+  return moved;
 }
 
 async function conversationOf(

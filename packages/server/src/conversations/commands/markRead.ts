@@ -37,9 +37,28 @@ export interface ReadMark {
 export async function markReadIn(
   transaction: Database,
   record: (event: NewStreamEvent) => void,
+  viewer: Pick<Viewer, 'workspaceId' | 'userId'>,
+  mark: ReadMark,
+): Promise<ReadStateAnswer | null> {
+  const moved = await moveReadCursor(transaction, viewer, mark);
+  return moved && recordRead(transaction, record, moved);
+}
+
+/** A cursor that was moved, and whose event is not recorded yet. */
+export interface MovedCursor {
+  id: string;
+  place: ReadPlace;
+  userId: string;
+  lastRead: Ts;
+  storedPart: StoredPart | undefined;
+}
+
+/** The first half of `markReadIn`. A transaction with several marks makes all of their first halves before a second one. */
+export async function moveReadCursor(
+  transaction: Database,
   { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,
   { id, timestamp, storedPart }: ReadMark,
-): Promise<ReadStateAnswer | null> {
+): Promise<MovedCursor | null> {
   const thread = splitThreadId(id);
   const conversationId = thread?.parentId ?? id;
   const threadTs = thread?.threadTs ?? null;
@@ -47,9 +66,18 @@ export async function markReadIn(
   if (!(await isMember(transaction, place, userId))) return null;
   const lastRead = await newestUpTo(transaction, place, timestamp);
   await (threadTs === null ? moveCursor : moveThreadCursor)(transaction, place, userId, lastRead);
+  return { id, place, userId, lastRead, storedPart: threadTs === null ? storedPart : undefined };
+}
+
+export async function recordRead(
+  transaction: Database,
+  record: (event: NewStreamEvent) => void,
+  { id, place, userId, lastRead, storedPart }: MovedCursor,
+): Promise<ReadStateAnswer> {
+  const { workspaceId, conversationId, threadTs } = place;
   // The count must contain the messages before this event in the log, and no later one: clients take the last count.
   await lockLog(transaction, workspaceId);
-  const counts = await readCounts(transaction, place, userId, lastRead, threadTs === null ? storedPart : undefined);
+  const counts = await readCounts(transaction, place, userId, lastRead, storedPart);
   record({ kind: 'channel_marked', conversationId, threadTs, ts: null, userId, payload: counts });
   return { conversation_id: id, ...counts };
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import { storableJson } from '../../database/storableText.ts';
 import type { NewStreamEvent } from '../../events/eventLog.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
@@ -20,14 +19,11 @@ export function applyOnce<T>(
   const [first] = events;
   if (!first) return Promise.resolve(undefined);
   const { workspaceId } = first;
-  const write = () =>
-    writeEvents(sources, workspaceId, async (transaction, record) => {
-      const marked = await markApplied(transaction, workspaceId, events, sources.now());
-      const fresh = events.filter(({ id }) => marked.has(id));
-      return fresh.length > 0 ? work(transaction, record, fresh) : undefined;
-    });
-  // A list of conversations, which is fetched at the same time, writes the same rows.
-  return retryDeadlocks(write);
+  return writeEvents(sources, workspaceId, async (transaction, record) => {
+    const marked = await markApplied(transaction, workspaceId, events, sources.now());
+    const fresh = events.filter(({ id }) => marked.has(id));
+    return fresh.length > 0 ? work(transaction, record, fresh) : undefined;
+  });
 }
 
 /** Returns the ids of those that were not applied. Another process that applies them waits for the end of the transaction. */

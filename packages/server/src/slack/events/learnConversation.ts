@@ -1,4 +1,3 @@
-import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
 import { isRecord, stringIn } from '../../json.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
@@ -41,23 +40,20 @@ export async function learnConversation(
     if (members.length === 0 && seen.conversation.kind !== 'channel') continue;
     await storeConversations(sources.database, workspaceId, [seen.conversation]);
     sources.signals.send({ kind: 'directory' });
-    const store = () =>
-      writeEvents(sources, workspaceId, async (transaction, record) => {
-        const withToken = members.filter((id) => active.includes(id));
-        for (const member of await lockMemberships(transaction, workspaceId, withToken)) {
-          const changed = { workspaceId, userId: member };
-          // Another instance has applied a later event. A change in the same millisecond is the join that is being applied.
-          if (await hasMembershipChanged(transaction, changed, conversationId, askedMs + 1)) continue;
-          // An older list does not have it, and must not take it.
-          await noteMembershipChange(transaction, changed, conversationId, sources.now());
-          await joinConversation(transaction, record, place, member);
-        }
-        if (seen.conversation.kind !== 'channel' && seen.conversation.kind !== 'group') {
-          await hintMembers(transaction, place, members);
-        }
-      });
-    // The lists of other members write the same members.
-    await retryDeadlocks(store);
+    await writeEvents(sources, workspaceId, async (transaction, record) => {
+      const withToken = members.filter((id) => active.includes(id));
+      for (const member of await lockMemberships(transaction, workspaceId, withToken)) {
+        const changed = { workspaceId, userId: member };
+        // Another instance has applied a later event. A change in the same millisecond is the join that is being applied.
+        if (await hasMembershipChanged(transaction, changed, conversationId, askedMs + 1)) continue;
+        // An older list does not have it, and must not take it.
+        await noteMembershipChange(transaction, changed, conversationId, sources.now());
+        await joinConversation(transaction, record, place, member);
+      }
+      if (seen.conversation.kind !== 'channel' && seen.conversation.kind !== 'group') {
+        await hintMembers(transaction, place, members);
+      }
+    });
     sources.sync.wake(workspaceId);
     return members.some((id) => active.includes(id));
   }

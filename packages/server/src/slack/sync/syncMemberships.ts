@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
-import { retryDeadlocks } from '../../database/retryDeadlocks.ts';
 import { storableJson } from '../../database/storableText.ts';
 import type { NewStreamEvent } from '../../events/eventLog.ts';
 import { writeEvents } from '../../events/writeEvents.ts';
@@ -59,8 +58,7 @@ export async function syncMemberships(
       if (!isFirst && (changed.has(id) || !before.has(id))) record(changedEvent(id, userId));
     }
   };
-  // Events and the lists of the other people of a dm write the same members.
-  await retryDeadlocks(() => writeEvents(ports, workspaceId, store));
+  await writeEvents(ports, workspaceId, store);
 }
 
 /** The conversations of the list but for those that an event has taken from the person since. */
