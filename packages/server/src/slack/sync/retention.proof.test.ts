@@ -49,7 +49,7 @@ async function retain(others: (() => Promise<unknown>)[] = []): Promise<void> {
   const disturbed: Database = Object.create(database);
   disturbed.transaction = (...args) => between(() => database.transaction(...args));
   Object.assign(disturbed, { execute: (query: SQL) => between(() => database.execute(query)) });
-  await applyRetention({ ports: { ...server.ports, database: disturbed }, clock, retainDays }, 'T0ACME');
+  await applyRetention({ ports: { ...server.ports, bulk: disturbed }, clock, retainDays }, 'T0ACME');
   for (const work of others) await work();
 }
 const isKept = ({ ts }: Posted): boolean => microsOf(ts) >= microsOf(retainedFrom(time.ms, retainDays));

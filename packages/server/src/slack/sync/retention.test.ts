@@ -83,12 +83,41 @@ describe('the retention of messages', () => {
     await scene.signIn();
     await scene.sync.prepare(scene.caller(), 'C0RANDOM', {});
     time.ms = started + 100 * day;
-    const database: Database = Object.create(server.ports.database);
-    database.transaction = async (...args) => {
+    const bulk: Database = Object.create(server.ports.bulk);
+    bulk.transaction = async (...args) => {
       await openGaps(server.ports.database, 'T0ACME', Date.now());
-      return server.ports.database.transaction(...args);
+      return server.ports.bulk.transaction(...args);
     };
-    await applyRetention({ ports: { ...server.ports, database }, clock, retainDays: 90 }, 'T0ACME');
+    await applyRetention({ ports: { ...server.ports, bulk }, clock, retainDays: 90 }, 'T0ACME');
     expect(await hasGaps(server.ports.database, 'T0ACME', 'U0ALICE')).toBe(true);
+  });
+
+  it('deletes the other messages and their words when a conversation cannot be cut, and tries that one again', {
+    tags: ['proof'],
+  }, async () => {
+    const { database } = server.ports;
+    opened = await startSyncScene({ server, isHeld: true, retainDays: 90 });
+    const { advance, sync } = opened;
+    await opened.signIn();
+    const ts = `${Math.floor(Date.now() / 1000)}.000100`;
+    const words = { C0GENERAL: 'walrus', C0RANDOM: 'zanzibar' };
+    for (const [conversationId, text] of Object.entries(words)) {
+      const message = readSlackMessage({ type: 'message', ts, user: 'U0BOB', text });
+      const place = { workspaceId: 'T0ACME', conversationId };
+      await storeMessages(server.ports, place, message ? [message] : [], { live: true, snapshotMs: null });
+    }
+    await database.execute(`
+      create function refuse() returns trigger language plpgsql as $$ begin
+        if old.text = 'walrus' then raise exception 'refused'; end if;
+        return old; end $$`);
+    await database.execute('create trigger refuse before delete on messages for each row execute function refuse()');
+    await advance(100 * day);
+    sync.start();
+    await advance(2_000);
+    expect(await tablesWith('zanzibar')).toEqual([]);
+    expect(await tablesWith('walrus')).toContain('messages');
+    await database.execute('drop function refuse cascade');
+    await advance(5 * 60_000);
+    expect(await tablesWith('walrus')).toEqual([]);
   });
 });

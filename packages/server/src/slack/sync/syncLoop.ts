@@ -44,7 +44,8 @@ interface Loop {
   isAwake: boolean;
   endPause: () => void;
   caughtUpMs: number;
-  retainedMs: number;
+  /** When old messages are deleted next. */
+  retainMs: number;
 }
 
 /** In each lane of conversations. */
@@ -55,6 +56,7 @@ const afterFailureMs = 5000;
 /** How often the time of the stored state moves on. */
 const caughtUpEveryMs = 10_000;
 const retentionEveryMs = 86_400_000;
+const failedRetentionMs = 5 * 60_000;
 
 /** Checks the conversations of a workspace and closes gaps until it is stopped. */
 export function startSyncLoop(sources: SyncSources, workspaceId: string, isReceiving: () => boolean): SyncLoop {
@@ -71,7 +73,7 @@ export function startSyncLoop(sources: SyncSources, workspaceId: string, isRecei
     isAwake: false,
     endPause() {},
     caughtUpMs: 0,
-    retainedMs: 0,
+    retainMs: 0,
   };
   const ended = run(loop);
   return {
@@ -127,9 +129,9 @@ async function turn(loop: Loop): Promise<void> {
   if (userIds.length > 0 && loop.isReceiving() && clock.now() - loop.caughtUpMs >= caughtUpEveryMs) {
     if (await noteCaughtUp(ports.database, workspaceId, clock.now())) loop.caughtUpMs = clock.now();
   }
-  if (clock.now() - loop.retainedMs >= retentionEveryMs) {
-    loop.retainedMs = clock.now();
-    await applyRetention(sources, workspaceId);
+  if (clock.now() >= loop.retainMs) {
+    loop.retainMs = clock.now() + failedRetentionMs;
+    if (await applyRetention(sources, workspaceId)) loop.retainMs = clock.now() + retentionEveryMs;
   }
   await loop.publisher.publish(userIds);
 }

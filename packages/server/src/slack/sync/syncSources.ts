@@ -5,7 +5,7 @@ import type { SlackTokens } from '../client/slackTokens.ts';
 
 /** The dependencies of the sync. */
 export interface SyncSources {
-  ports: Needs<'database' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'log'>;
+  ports: Needs<'database' | 'bulk' | 'directory' | 'signals' | 'storedPart' | 'writes' | 'log'>;
   calls: SlackCalls;
   tokens: Pick<SlackTokens, 'active' | 'activeCallers'>;
   clock: SlackClock;

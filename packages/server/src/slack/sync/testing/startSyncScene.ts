@@ -72,7 +72,7 @@ export async function startSyncScene(options: SceneOptions): Promise<SyncScene> 
   const clock = isHeld ? held : (options.clock ?? createSlackClock(Date.now));
   const fake = await startFakeSlack({ now: clock.now, ...fakeOptions });
   const database = disturb(isHeld ? counted.database : server.ports.database);
-  const ports = { ...server.ports, database, ...(isHeld && { now: clock.now }) };
+  const ports = { ...server.ports, database, bulk: database, ...(isHeld && { now: clock.now }) };
   const apiUrl = new URL(fake.apiUrl);
   const signedIn = new Map<string, string>();
   const revoked: string[] = [];
