@@ -34,6 +34,11 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
   let playedAt = Number.NEGATIVE_INFINITY;
   const shown = createShownNotifications(runtime, open);
 
+  const awaitGesture = (): Cancel =>
+    env.page.onFirstGesture(() => {
+      hadGesture = true;
+    });
+
   const play = (volume: number): void => {
     const now = env.clock.now();
     if (Math.abs(now - playedAt) < soundGapMs) return;
@@ -62,6 +67,8 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     const candidates = notifiableArrivals(state, arrivals);
     if (candidates.length === 0) return;
     const isShown = canShow();
+    // A gesture in a frame of the page sends no event to the page, but the page knows that there was one.
+    if (!hadGesture) awaitGesture()();
     const isPlayed = hadGesture && settings.sound;
     // Without permission and without a gesture on the page, this tab shows nothing that others must leave out.
     if (!hadGesture && env.notifier.permission() !== 'granted') return;
@@ -106,9 +113,7 @@ export function notifyOfMessages(runtime: Runtime<NotificationSlices>, dependenc
     // Afterwards nothing closes a notification or answers a click on it.
     env.page.onLeave(shown.hideAll),
     env.page.onVisible(readPermission),
-    env.page.onFirstGesture(() => {
-      hadGesture = true;
-    }),
+    awaitGesture(),
   ];
   return [...cancels, shown.hideAll];
 }

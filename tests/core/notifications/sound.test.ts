@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aConversation } from '../../../src/testing/builders.ts';
 import { startTestInbox, type TestInboxOptions } from '../harness.ts';
 import { message, newMessage } from '../liveFrames.ts';
@@ -22,6 +22,16 @@ describe('the sound of a new message', () => {
     env.gesture();
     await arrive();
     expect(env.played).toEqual([{ source: '/notification-sound.mp3', element: 1, volume: 1 }]);
+  });
+
+  it('plays after a gesture in a frame of the page, which the page gets no event of [NTF-3]', async () => {
+    const { env, arrive } = await listening();
+    vi.spyOn(env.page, 'onFirstGesture').mockImplementation((run) => {
+      run();
+      return () => {};
+    });
+    await arrive();
+    expect(env.played).toHaveLength(1);
   });
 
   it('does not play for own messages [NTF-3]', async () => {
