@@ -1,6 +1,7 @@
 import type { Page } from '../model/index.ts';
 import { defaultConfig, type InboxConfig } from './config.ts';
 import { createListTexts } from './conversations/listTexts.ts';
+import { definedOf } from './definedOf.ts';
 import { createFeatures } from './features.ts';
 import type { Inbox, InboxOptions } from './inbox.ts';
 import type { InboxActions } from './inboxActions.ts';
@@ -38,7 +39,7 @@ export function createInbox({
   pages = pagesOf(transport.hasThreads !== false),
   actions: customActions = [],
 }: InboxOptions): Inbox {
-  const config: InboxConfig = { ...defaultConfig, ...overrides };
+  const config: InboxConfig = { ...defaultConfig, ...definedOf(overrides) };
   const state = initialState({
     pages: inOrder(pages),
     env,

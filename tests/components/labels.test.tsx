@@ -4,6 +4,7 @@ import { createLabelSource } from '../../src/components/labels/labelSource.ts';
 import { createLabels, defaultLabels, mergeLabels } from '../../src/components/labels/labels.ts';
 import { givenLabels } from '../../src/components/labels/locale.ts';
 import { pageTitle } from '../../src/components/labels/placeNames.ts';
+import { intlWords } from '../../src/core/format/intlWords.ts';
 import { de } from '../../src/locales/de/index.ts';
 
 describe('labels', () => {
@@ -84,7 +85,15 @@ describe('labels', () => {
     expect(labels.inboxZero.title).toBe('Alles gelesen');
     expect(labels.inboxZero.subtitle).toBe(defaultLabels.inboxZero.subtitle);
     expect(labels.list).toBe(defaultLabels.list);
+    expect(mergeLabels({ list: { count: undefined } }).list.count(2)).toBe('2 conversations');
     expect(mergeLabels(undefined)).toBe(defaultLabels);
+  });
+
+  it('of a locale without a word for a time has the word of the language', () => {
+    const names = { productName: 'Inbox', serviceName: 'Chat' };
+    const locale = { ...de, labels: () => ({ ...de.labels(names), time: { today: undefined } }) };
+    const { frame } = createLabelSource(names, givenLabels(locale, undefined, names));
+    expect(frame.time.today).toBe(intlWords('de').today);
   });
 
   it('keep the other names of a record, of which the host gives one', () => {

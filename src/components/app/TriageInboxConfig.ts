@@ -42,24 +42,9 @@ export interface TriageInboxConfig
 
 /** The options of `createInbox` in a `config`. */
 export function inboxOptionsOf(config: TriageInboxConfig): Omit<InboxOptions, 'transport' | 'env'> {
-  const {
-    keyboard,
-    documentBadge,
-    userMenuItems,
-    filterFields,
-    dir,
-    productName,
-    chatServiceName,
-    pages,
-    storage: _storage,
-    ...rest
-  } = config;
+  const { keyboard, documentBadge, userMenuItems, filterFields, dir, pages, storage: _storage, ...rest } = config;
   return {
-    config: {
-      ...rest,
-      ...(productName === undefined ? {} : { productName }),
-      ...(chatServiceName === undefined ? {} : { chatServiceName }),
-    },
+    config: rest,
     ...(pages === undefined ? {} : { pages: corePages(pages) }),
   };
 }

@@ -1,3 +1,5 @@
+import { definedOf } from '../../core/definedOf.ts';
+
 /** The parts around the list and the conversation. */
 export interface ChromeParts {
   /** The navigation: workspace, pages, connection, user. */
@@ -60,5 +62,5 @@ const named: Readonly<Record<Extract<Chrome, string>, ShownChrome>> = {
 /** The parts of a `chrome`; an unknown name shows everything. */
 export function shownChrome(chrome: Chrome): ShownChrome {
   if (typeof chrome === 'string') return Object.hasOwn(named, chrome) ? named[chrome] : whole;
-  return { ...whole, ...chrome };
+  return { ...whole, ...definedOf(chrome) };
 }

@@ -60,7 +60,6 @@ function labelsOfLocale(locale: InboxLocale | string | undefined, names: Product
   return {
     // A locale that is written from right to left isolates names itself.
     ...(locale.dir === 'rtl' ? words : withIsolatedNames(words)),
-    time: { ...formats.time, ...time },
-    numbers: { ...formats.numbers, ...numbers },
+    ...(mergedTexts(formats, { time, numbers }) as GivenLabels),
   };
 }

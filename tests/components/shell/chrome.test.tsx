@@ -23,6 +23,7 @@ describe('chrome', () => {
     await renderWith('full');
     for (const part of [list(), pages(), title(), hints()]) expect(part).toBeInTheDocument();
     expect(shownChrome('fool' as Chrome)).toEqual(shownChrome('full'));
+    expect(shownChrome({ sidebar: undefined })).toEqual(shownChrome('full'));
   });
 
   it('"none" shows the list and the conversation alone; the keys work [EXT-8]', async () => {
