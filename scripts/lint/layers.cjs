@@ -15,6 +15,7 @@ const coreSlices = [
   'ports.ts',
   'pages.ts',
   'config.ts',
+  'definedOf.ts',
   'storedValue.ts',
   'logging',
   'connection',
