@@ -36,7 +36,7 @@ export function useSuggestions(
   const inbox = useInbox();
   const { actions, config, getState } = inbox;
   const [suggest] = useState(createSuggest);
-  const { caret, isComposing, isFocused, text } = useCaret(field);
+  const { caret, inComposition, isFocused, text } = useCaret(field);
   const emoji = useInboxState((state) => state.emoji);
   const users = useInboxState((state) => state.users);
   const [dismissed, setDismissed] = useState<number | null>(null);
@@ -80,7 +80,7 @@ export function useSuggestions(
     const isSame = before !== null && !isClosed && before.trigger.start === trigger?.start;
     if (before !== null && !isSame && before.text !== draft.text) {
       // An input method may still change the name.
-      if (isComposing) return;
+      if (inComposition) return;
       recognize(before.trigger, draft.text);
     }
     last.current = trigger !== null && !isClosed ? { text: draft.text, trigger } : null;
@@ -110,18 +110,18 @@ export function useSuggestions(
 interface Caret {
   /** `null` during a selection. */
   caret: number | null;
-  isComposing: boolean;
+  inComposition: boolean;
   isFocused: boolean;
   /** The value of the field. The draft in the store may be one render behind or ahead. */
   text: string;
 }
 
 const isSameCaret = (a: Caret, b: Caret): boolean =>
-  a.caret === b.caret && a.isComposing === b.isComposing && a.isFocused === b.isFocused && a.text === b.text;
+  a.caret === b.caret && a.inComposition === b.inComposition && a.isFocused === b.isFocused && a.text === b.text;
 
 /** Tracks the caret, focus and value of a field. */
 function useCaret(field: RefObject<HTMLTextAreaElement | null>): Caret {
-  const [state, setState] = useState<Caret>({ caret: null, isComposing: false, isFocused: false, text: '' });
+  const [state, setState] = useState<Caret>({ caret: null, inComposition: false, isFocused: false, text: '' });
 
   const read = useCallback(
     (event?: Event) => {
@@ -131,9 +131,9 @@ function useCaret(field: RefObject<HTMLTextAreaElement | null>): Caret {
       const caret = selectionStart === selectionEnd ? selectionEnd : null;
       const isFocused = focusedElement(element) === element;
       setState((last) => {
-        const isComposing =
-          event?.type === 'compositionstart' || (last.isComposing && event?.type !== 'compositionend');
-        const next = { caret, isComposing, isFocused, text };
+        const inComposition =
+          event?.type === 'compositionstart' || (last.inComposition && event?.type !== 'compositionend');
+        const next = { caret, inComposition, isFocused, text };
         return isSameCaret(last, next) ? last : next;
       });
     },
