@@ -6,8 +6,8 @@ export interface PostgresScript {
   greeting?: Buffer | string | 'cut';
   /** Chooses the process that runs a statement, as a pooler does. `busy`: those that a transaction of another session keeps. */
   processFor?(session: number, busy: ReadonlySet<number>): number | undefined;
-  /** Answers with an error instead of running a statement. */
-  refuse?(statement: string): Buffer | undefined;
+  /** Answers with an error instead of running a statement, cuts the connection, or says nothing. */
+  refuse?(statement: string): Buffer | 'cut' | 'silence' | undefined;
   version?: string;
   isReplica?: boolean;
   /** The encoding of the database; UTF8 if absent. */
@@ -18,6 +18,8 @@ export interface PostgresScript {
 
 export interface ScriptedPostgres {
   port: number;
+  /** The connections that clients have open. */
+  readonly open: number;
   close(): Promise<void>;
 }
 
@@ -63,9 +65,14 @@ export async function startScriptedPostgres(script: PostgresScript = {}): Promis
   const sockets = new Set<Socket>();
   let sessions = 0;
 
-  const answer = (socket: Socket, session: number, statement: string): Buffer => {
+  const run = (socket: Socket, session: number, statement: string): void => {
     const error = refuse?.(statement);
-    if (error) return Buffer.concat([error, message('Z', Buffer.from('I'))]);
+    if (error === 'cut') socket.destroy();
+    else if (error === undefined) socket.write(answer(socket, session, statement));
+    else if (error !== 'silence') socket.write(Buffer.concat([error, message('Z', Buffer.from('I'))]));
+  };
+
+  const answer = (socket: Socket, session: number, statement: string): Buffer => {
     const busy = new Set([...kept].flatMap(([holder, process]) => (holder === session ? [] : [process])));
     const process = kept.get(session) ?? processFor(session, busy) ?? 0;
     if (statement === 'begin') kept.set(session, process);
@@ -87,6 +94,7 @@ export async function startScriptedPostgres(script: PostgresScript = {}): Promis
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
     sessions += 1;
     const session = sessions;
     let isStarted = false;
@@ -102,7 +110,7 @@ export async function startScriptedPostgres(script: PostgresScript = {}): Promis
           Buffer.concat([message('R', number(0, 4)), message('K', key), message('Z', Buffer.from('I'))]),
         );
       }
-      if (data[0] === 'Q'.charCodeAt(0)) socket.write(answer(socket, session, data.subarray(5, -1).toString()));
+      if (data[0] === 'Q'.charCodeAt(0)) run(socket, session, data.subarray(5, -1).toString());
       else socket.end();
     });
   });
@@ -110,6 +118,9 @@ export async function startScriptedPostgres(script: PostgresScript = {}): Promis
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
+    get open() {
+      return sockets.size;
+    },
     close: () =>
       new Promise((resolve) => {
         for (const socket of sockets) socket.destroy();

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import type { OpenedDatabase } from './database.ts';
@@ -42,4 +43,18 @@ it('encodes parameters alike', async () => {
     select ${'text'} as text, ${12}::bigint as number, ${true}::boolean as yes, ${null}::text as nothing,
       ${'{"a":1}'}::text::jsonb as json`);
   expect(rows).toEqual([{ text: 'text', number: 12, yes: true, nothing: null, json: { a: 1 } }]);
+});
+
+it('leaves the parsers of the driver to the app around it, and does not use those of the app', async () => {
+  const { types } = pg;
+  const { INT8, NUMERIC, JSONB } = types.builtins;
+  const own = [INT8, NUMERIC, JSONB].map((type) => [type, types.getTypeParser(type)]);
+  expect(types.getTypeParser(INT8)('5')).toBe('5');
+  for (const [type] of own) types.setTypeParser(type, () => 'of the app');
+  try {
+    const { rows } = await opened.database.execute(sql`select 5::bigint as n, 1.50::numeric as d, '[1]'::jsonb as j`);
+    expect(rows).toEqual([{ n: 5, d: '1.50', j: [1] }]);
+  } finally {
+    for (const [type, parse] of own) types.setTypeParser(type, parse);
+  }
 });

@@ -1,14 +1,13 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { createPostgresSignals } from '../signals/postgresSignals.ts';
 import { checkConnection } from './checkConnection.ts';
 import type { Database, OpenedDatabase } from './database.ts';
 import { explainConnectFailure } from './explainConnectFailure.ts';
 import { createPostgresLocks } from './postgresLocks.ts';
+import { openPostgresPool } from './postgresPool.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
-import * as schema from './schema.ts';
-import { applySettings } from './sessionSettings.ts';
+import { applySettings, type SessionLimits, unlimited } from './sessionSettings.ts';
 
 export interface PostgresOptions {
   /** "postgres://user:password@host:port/name", with libpq's parameters such as `sslmode`. */
@@ -22,11 +21,11 @@ export interface PostgresOptions {
 
 /** A statement of a request that takes longer has lost its reader. */
 const requestLimits = { statementMs: 15_000, idleInTransactionMs: 30_000 };
-const bulkLimits = { statementMs: 0, idleInTransactionMs: 0 };
 /** The wait for a free connection of the pool, or a new one. */
 const connectMs = 5_000;
-/** After a failover, a busy pool must not keep its connections to the server that was demoted. */
-const maxLifetimeSeconds = 600;
+/** Connections without traffic, such as those for notifications and locks, notice that their server is gone: the probes of the system
+ * begin after this time, and fail ten seconds later. */
+const keepAliveMs = 10_000;
 
 /**
  * Connects to PostgreSQL and prepares the database.
@@ -34,33 +33,26 @@ const maxLifetimeSeconds = 600;
  */
 export async function openPostgres(options: PostgresOptions): Promise<OpenedDatabase> {
   const { url, migrationsFolder, poolSize = 10, onError } = options;
-  decodeLikeEmbedded();
   const config: pg.ClientConfig = {
     connectionString: url,
     application_name: 'triage-inbox',
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
   };
   await checkConnection(config, url);
-  const poolOf = (max: number, limits: Parameters<typeof applySettings>[1]) =>
-    new pg.Pool({ ...config, max, maxLifetimeSeconds, onConnect: (client) => applySettings(client, limits) });
-  const pool = poolOf(poolSize, requestLimits);
-  const bulkPool = poolOf(2, bulkLimits);
   const lost = (error: Error) => onError('A connection to the database was lost', error);
-  for (const one of [pool, bulkPool]) {
-    one.on('error', lost);
-    // The pool listens to idle connections only. Without a listener, a connection that ends between two statements of a
-    // transaction would end the process; the next statement fails anyway.
-    one.on('connect', (client) => client.on('error', () => {}));
-  }
-  const bulk = drizzle(bulkPool, { schema });
+  const poolOf = (max: number, limits: SessionLimits) => openPostgresPool({ config, max, limits, onLost: lost });
+  const { pool, database } = poolOf(poolSize, requestLimits);
+  const { pool: bulkPool, database: bulk } = poolOf(2, unlimited);
   const signals = createPostgresSignals({
     config,
+    prepare: (client) => applySettings(client, unlimited),
     notify: async (channel, payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
     onError,
   });
   const opened = {
-    database: drizzle(pool, { schema }) as Database,
+    database: database as Database,
     bulk: bulk as Database,
     locks: createPostgresLocks({
       config,
@@ -85,22 +77,4 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
     await opened.close();
     throw explainConnectFailure(error, url);
   }
-}
-
-/** The types `text[]` and `bigint[]`. */
-const [textArray, integerArray] = [1009, 1016];
-
-/** Drizzle reads the parsers of the driver itself, so a pool cannot have its own. */
-function decodeLikeEmbedded(): void {
-  const { types } = pg;
-  types.setTypeParser(types.builtins.INT8, decodeInteger);
-  const decodeTexts: (text: string) => (string | null)[] = types.getTypeParser(textArray);
-  types.setTypeParser(integerArray, (text) =>
-    decodeTexts(text).map((element) => (element === null ? null : decodeInteger(element))),
-  );
-}
-
-function decodeInteger(text: string): number | bigint {
-  const number = Number(text);
-  return Number.isSafeInteger(number) ? number : BigInt(text);
 }

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { DatabaseLocks } from './databaseLocks.ts';
-import { applySettings } from './sessionSettings.ts';
+import { applySettings, unlimited } from './sessionSettings.ts';
 
 /** The key of an advisory lock: 63 bits of a hash, with the product in it, because all users of the database share the keys. */
 const keyOf = (name: string): string =>
   (createHash('sha256').update(`triage-inbox ${name}`).digest().readBigInt64BE() >> 1n).toString();
-
-/** A lock may be held as long as an import takes. */
-const unlimited = { statementMs: 0, idleInTransactionMs: 0 };
 
 export interface PostgresLocksOptions {
   config: pg.ClientConfig;
@@ -29,9 +26,16 @@ export function createPostgresLocks({
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client(config);
     client.on('error', onError);
-    await client.connect();
-    await applySettings(client, unlimited);
-    return client;
+    try {
+      await client.connect();
+      // A lock may be held as long as an import takes.
+      await applySettings(client, unlimited);
+      return client;
+    } catch (error) {
+      // A full pooler would serve it later, and keep a connection for it.
+      void client.end().catch(() => {});
+      throw error;
+    }
   };
   return {
     async hold(name, work) {

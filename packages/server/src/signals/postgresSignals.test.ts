@@ -28,6 +28,7 @@ describe('the signals of PostgreSQL', () => {
     const { port, connected } = await startSilentPostgres();
     const signals = createPostgresSignals({
       config: { host: '127.0.0.1', port, user: 'inbox', database: 'inbox' },
+      prepare: async () => {},
       notify: async () => {},
       onError: () => {},
     });

@@ -22,13 +22,15 @@ const senderSchema = v.object({ sender: v.string() });
 
 export interface PostgresSignalsOptions {
   config: pg.ClientConfig;
+  /** Sets what the session that listens needs. */
+  prepare(client: pg.Client): Promise<void>;
   /** Sends a notification outside of any transaction: within one, it would hold a lock of the whole database at the commit. */
   notify(channel: string, payload: string): Promise<void>;
   onError(text: string, cause: unknown): void;
 }
 
 /** Signals between processes, by `NOTIFY` and a listening connection that reconnects by itself. */
-export function createPostgresSignals({ config, notify, onError }: PostgresSignalsOptions): Signals {
+export function createPostgresSignals({ config, prepare, notify, onError }: PostgresSignalsOptions): Signals {
   const local = createLocalSignals();
   const closing = new AbortController();
   const sender = randomUUID();
@@ -63,6 +65,7 @@ export function createPostgresSignals({ config, notify, onError }: PostgresSigna
       // A connection that is closed while it connects ends, and its `connect` never settles.
       const cut = ended.then(() => Promise.reject(new Error('The connection ended while it was opened')));
       await Promise.race([client.connect(), cut]);
+      await prepare(client);
       await client.query(`listen ${channel}`);
       isConnected = true;
       local.send({ kind: 'gap' });
