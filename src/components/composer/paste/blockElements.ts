@@ -1,3 +1,4 @@
+import { styleOf } from './inertBody.ts';
 import { blockStart, lineStart } from './mrkdwnText.ts';
 
 const paragraphs = new Set(['P', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'UL', 'OL', 'TABLE', 'FIGURE', 'HR']);
@@ -8,7 +9,7 @@ const lines = new Set([
 ]);
 
 const displayOf = (element: Element): string =>
-  /(?:^|;)\s*display:\s*([\w-]+)/i.exec(element.getAttribute('style') ?? '')?.[1]?.toLowerCase() ?? '';
+  /(?:^|;)\s*display:\s*([\w-]+)/i.exec(styleOf(element))?.[1]?.toLowerCase() ?? '';
 
 /** The mark before and after the text of an element; empty if the text goes on. */
 export function breakOf(element: Element): string {

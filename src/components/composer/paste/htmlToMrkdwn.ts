@@ -2,6 +2,7 @@ import { safeLink } from '../../../core/mrkdwn/safeLink.ts';
 import { typedLink } from '../../../core/textEditor/typedLinks.ts';
 import { isWithinWord } from './besideWord.ts';
 import { breakOf, isHidden } from './blockElements.ts';
+import { inertBody, styleOf } from './inertBody.ts';
 import { blockStart, finished, withoutBreaks, wrapped, written } from './mrkdwnText.ts';
 import { codeBlock, rawText } from './pastedCode.ts';
 import { checkboxMark, isWordMarker, pastedList, wordListItem } from './pastedList.ts';
@@ -55,12 +56,12 @@ function textOf(node: Node, { keepsBreaks }: Context): string {
 
 /** Whether text in the element keeps its line breaks. */
 function keepsBreaks(element: Element, inherited: boolean): boolean {
-  const value = /white-space(?:-collapse)?:\s*([\w-]+)/i.exec(element.getAttribute('style') ?? '')?.[1];
+  const value = /white-space(?:-collapse)?:\s*([\w-]+)/i.exec(styleOf(element))?.[1];
   return value === undefined ? inherited : /^(?:pre|break-spaces|preserve)/i.test(value);
 }
 
 function markersOf(element: Element): string {
-  const style = element.getAttribute('style')?.toLowerCase() ?? '';
+  const style = styleOf(element).toLowerCase();
   const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
   const isBoldTag = /^(B|STRONG|H[1-6])$/.test(element.tagName);
   const isBold = weight === undefined ? isBoldTag : /^(bold|bolder|[6-9]00)$/.test(weight);
@@ -175,22 +176,20 @@ function convert(node: Node, context: Context): string {
 const isPartOfTable = (html: string): boolean =>
   /^(?:\s|<meta[^>]*>|<!--(?:Start|End)Fragment-->)*<(?:tr|t[dh]|tbody|thead)\b/i.test(html);
 
-const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
-
 /** Parses rows or cells. The parser moves what stands outside of cells before their table: such HTML is no part of a table. */
 function parsePartOfTable(html: string): HTMLElement {
-  const body = parse(`<table>${html}</table>`);
+  const body = inertBody(`<table>${html}</table>`);
   const nodes = [...body.childNodes];
   const before = nodes.slice(
     0,
     nodes.findIndex(({ nodeName }) => nodeName === 'TABLE'),
   );
-  return before.some(({ textContent }) => textContent?.trim()) ? parse(html) : body;
+  return before.some(({ textContent }) => textContent?.trim()) ? inertBody(html) : body;
 }
 
-/** Converts pasted HTML. The document is inert: no script runs and nothing is fetched. */
+/** Converts pasted HTML. */
 export function htmlToMrkdwn(html: string): Converted {
-  const body = isPartOfTable(html) ? parsePartOfTable(html) : parse(html);
+  const body = isPartOfTable(html) ? parsePartOfTable(html) : inertBody(html);
   const note = { hasMarkup: false };
   const context = { styles: '', listDepth: 0, quoteDepth: 0, depth: 0, keepsBreaks: false, covered: [], note };
   const text = written(convert(body, context));

@@ -1,3 +1,4 @@
+import { styleOf } from './inertBody.ts';
 import { blockStart, indent, lineStart } from './mrkdwnText.ts';
 
 /** Deeper levels are shown as this one. Without a limit, prefixes would be longer than the text. */
@@ -60,8 +61,6 @@ export function pastedList(list: Element, { depth, convert }: ListContext): stri
   const end = level > 0 || isBesideList(list, 'nextElementSibling') ? lineStart : blockStart;
   return start + items.join('') + end;
 }
-
-const styleOf = (element: Element): string => element.getAttribute('style') ?? '';
 
 /** The bullet or number that Word writes into its list items. */
 export const isWordMarker = (element: Element): boolean => /mso-list:\s*ignore/i.test(styleOf(element));

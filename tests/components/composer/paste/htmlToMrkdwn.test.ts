@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { htmlToMrkdwn } from '../../../../src/components/composer/paste/htmlToMrkdwn.ts';
 import { pastedText } from '../../../../src/components/composer/paste/pastedText.ts';
 import { parseMrkdwn } from '../../../../src/core/mrkdwn/parse.ts';
@@ -20,6 +20,8 @@ describe('pasted HTML', () => {
     ['<a href="https://a.example/x">docs</a>', '[docs](https://a.example/x)'],
     ['<a href="https://a.example/">a.example</a>', 'https://a.example/'],
     ['<a href="https://a.example/Foo_(bar)">Foo</a>', '[Foo](https://a.example/Foo_(bar))'],
+    ['<a href="https://a.example/style=1/on=2">Foo</a>', '[Foo](https://a.example/style=1/on=2)'],
+    ['<span data-a="b>c" style="font-weight:700">x</span> y', '*x* y'],
     ['<a href="https://a.example/(">Foo</a>', '[Foo](https://a.example/\\()'],
     ['<a href="https://a.example">[Ops 1] Fix</a>', '[[Ops 1] Fix](https://a.example)'],
     ['<a href="javascript:alert(1)">x</a>', 'x'],
@@ -257,6 +259,15 @@ describe('a paste', () => {
     const start = marked.indexOf('|');
     const target = { value: marked.replace('|', ''), start, end: start };
     expect(pastedText({ ...copied, html: '<b>a</b>', text: 'a' }, target)).toContain('*a*');
+  });
+
+  it('is left to the browser when the page allows only trusted types, and the browser has no safe parser', () => {
+    const parse = vi.spyOn(DOMParser.prototype, 'parseFromString').mockImplementation(() => {
+      throw new TypeError('This document requires TrustedHTML');
+    });
+    expect(pastedText({ ...copied, html: '<b>a</b>', text: 'a' }, empty)).toBeNull();
+    expect(pastedText({ ...copied, html: '<tr><td><b>a</b></td></tr>', text: 'a' }, empty)).toBeNull();
+    parse.mockRestore();
   });
 
   it('is left to the browser when there is nothing to convert', () => {
