@@ -65,6 +65,8 @@ function recount(events: readonly EventPayload[], userId: string): Map<string, n
   for (const { event } of events) {
     if (event.type !== 'message') continue;
     const { channel, subtype } = event as { channel: string; subtype?: string };
+    // The notice of a reply to its parent.
+    if (subtype === undefined && event.message !== undefined) continue;
     const message = (subtype === undefined ? event : (event.message ?? event.previous_message)) as Record<
       string,
       unknown
