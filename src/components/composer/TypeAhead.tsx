@@ -28,7 +28,7 @@ export function TypeAhead({ conversationId, onFocusLost, onCompose }: TypeAheadP
   const typed = useInboxState((state) => typedAheadOf(state, conversationId));
   /** The text during a composition; null without one. */
   const [composed, setComposed] = useState<string | null>(null);
-  /** What the end of the send makes the draft. */
+  /** The composed text as last written: the end of the send makes it the draft. */
   const moved = useRef('');
   const text = composed ?? typed;
   useAutoGrow(field, text);
@@ -39,20 +39,29 @@ export function TypeAhead({ conversationId, onFocusLost, onCompose }: TypeAheadP
       if (element && focusedElement(element) === element) onFocusLost();
     };
   }, [onFocusLost]);
+  /** Writes what is being composed: a send may end before the composition, and some browsers end this before its last input. */
+  const write = (value: string): void => {
+    if (isFieldSending(getState(), conversationId)) actions.typeAhead(conversationId, value);
+    else {
+      const draft = draftOf(getState(), conversationId).text;
+      const isMoved = draft.endsWith(moved.current);
+      const before = isMoved ? draft.slice(0, draft.length - moved.current.length) : `${draft}\n`;
+      actions.setDraft(conversationId, before + value);
+    }
+    moved.current = value;
+  };
   const onType = (value: string): void => {
-    if (composed !== null) setComposed(value);
-    if (isFieldSending(getState(), conversationId)) moved.current = value;
-    actions.typeAhead(conversationId, value);
+    if (composed === null) actions.typeAhead(conversationId, value);
+    else {
+      setComposed(value);
+      write(value);
+    }
   };
   const onComposed = ({ currentTarget: { value } }: SyntheticEvent<HTMLTextAreaElement>): void => {
     if (composed === null) return;
     setComposed(null);
     onCompose(false);
-    if (isFieldSending(getState(), conversationId)) return;
-    const draft = draftOf(getState(), conversationId).text;
-    const isMoved = draft.endsWith(moved.current);
-    const before = isMoved ? draft.slice(0, draft.length - moved.current.length) : `${draft}\n`;
-    actions.setDraft(conversationId, before + value);
+    write(value);
   };
   return (
     <textarea

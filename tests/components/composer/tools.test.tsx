@@ -145,6 +145,29 @@ describe('while a reply is being sent', () => {
     expect(inbox.getState().sending.drafts).toEqual({ C1: 'あ こん' });
   });
 
+  it('a word whose composition ends before its last input is typed ahead whole', async () => {
+    const { inbox, next } = await sending();
+    fireEvent.compositionStart(next);
+    fireEvent.input(next, { target: { value: 'ni' } });
+    next.value = '你';
+    fireEvent.compositionEnd(next);
+    expect(next).toHaveValue('你');
+    expect(inbox.getState().sending.typedAhead).toEqual({ C1: '你' });
+  });
+
+  it('a word that is being composed is kept when the pane closes after the answer', async () => {
+    const { inbox, next, release, unmount, until } = await sending();
+    fireEvent.input(next, { target: { value: 'あ ' } });
+    fireEvent.compositionStart(next);
+    fireEvent.input(next, { target: { value: 'あ こn' } });
+    release();
+    await until(() => expect(isFieldSending(inbox.getState(), 'C1')).toBe(false));
+    fireEvent.input(next, { target: { value: 'あ こん' } });
+    fireEvent.input(next, { target: { value: 'あ こんに' } });
+    unmount();
+    expect(inbox.getState().sending.drafts).toEqual({ C1: 'あ こんに' });
+  });
+
   it('formatting keys and rich paste write the next one', async () => {
     const { answered, next, user } = await sending();
     await user.keyboard('so {Meta>}b{/Meta}good');
