@@ -33,9 +33,10 @@ export function mentionsPasted(
   caret?: number,
 ): readonly DraftMention[] {
   const { prefix, suffix } = unchangedEnds(before, text, caret);
-  let from = prefix;
+  let from = 0;
   return cut.flatMap(({ text: name, target }) => {
-    const start = text.indexOf(name, from);
+    // The replaced text may begin with the same characters: the name ends behind them.
+    const start = text.indexOf(name, Math.max(from, prefix - name.length + 1));
     const end = start + name.length;
     if (start < 0 || end > text.length - suffix) return [];
     from = end;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DraftText, mentionsAfterEdit } from '../../../src/core/textEditor/draftMentions.ts';
-import { mentionsBack, withRemoved } from '../../../src/core/textEditor/removedMentions.ts';
+import { mentionsBack, mentionsPasted, withRemoved } from '../../../src/core/textEditor/removedMentions.ts';
 
 const ben = { type: 'user' as const, id: 'U2' };
 const whole: DraftText = { text: 'hi @Ben, look', mentions: [{ start: 3, end: 7, target: ben }] };
@@ -44,5 +44,21 @@ describe('a mention that an edit has removed', () => {
         expect(now.mentions).toEqual(whole.mentions);
       }),
     );
+  });
+});
+
+describe('a mention that was cut', () => {
+  const ana = { type: 'user' as const, id: 'U3' };
+  const cut = withRemoved([], { text: '@Ana @Bob', mentions: [{ start: 0, end: 4, target: ana }] }, '@Bob', 0);
+
+  it('is pasted over a text that begins with the same characters', () => {
+    const bob: DraftText = { text: '@Bob', mentions: [{ start: 0, end: 4, target: ben }] };
+    expect(mentionsAfterEdit(bob, '@Ana', 4)).toEqual([]);
+    expect(mentionsPasted(cut, bob.text, '@Ana', 4)).toEqual([{ start: 0, end: 4, target: ana }]);
+    expect(mentionsPasted(cut, '@Bob, look', '@Ana, look', 4)).toEqual([{ start: 0, end: 4, target: ana }]);
+  });
+
+  it('is not an equal text before the paste', () => {
+    expect(mentionsPasted(cut, '@Ana ', '@Ana @Bob', 9)).toEqual([]);
   });
 });
