@@ -19,7 +19,7 @@ import { SearchWords } from './SearchWords.tsx';
 import type { SearchItem } from './searchItem.ts';
 import { serviceText } from './serviceText.ts';
 import { useChooseResult } from './useChooseResult.ts';
-import { useResultCursor } from './useResultCursor.ts';
+import { type ResultCursor, useResultCursor } from './useResultCursor.ts';
 import { isResult, useSearchGroups } from './useSearchGroups.ts';
 
 /** Rows per Page Up and Page Down. */
@@ -55,7 +55,7 @@ export function SearchPanel() {
   );
   const choose = useChooseResult();
   const status = searchStatus(search);
-  const enter = useEnter({ search, isSearching: status === 'searching', item: cursor.item, choose });
+  const enter = useEnter({ search, isSearching: status === 'searching', cursor, choose });
   const ids = { panel: `${id}-panel`, list: `${id}-list`, option: (key: string) => `${id}-${key}` };
 
   useFieldFocus(field);
@@ -125,18 +125,18 @@ export function SearchPanel() {
 interface EnterOptions {
   search: SearchState;
   isSearching: boolean;
-  /** The item under the cursor. */
-  item: SearchItem | undefined;
+  cursor: ResultCursor;
   choose: (item: SearchItem) => void;
 }
 
-/** Whether an item depends on what the server finds. The search of the chat service does, too: results come before it. */
+/** Whether an item depends on what the server finds. The search of the chat service does, too: results come before it, unless the
+ * user moves to it. */
 const needsAnswer = ({ kind }: SearchItem): boolean =>
   kind === 'conversation' || kind === 'message' || kind === 'person' || kind === 'service';
 
 /** Enter chooses the item under the cursor. While the list still shows the results of an earlier text, or none, it waits for those of
  * the new text and chooses the first; another change of the text ends the wait. */
-function useEnter({ search, isSearching, item, choose }: EnterOptions): () => void {
+function useEnter({ search, isSearching, cursor: { item, isMoved }, choose }: EnterOptions): () => void {
   const [awaited, setAwaited] = useState<string | null>(null);
   const context = `${search.tab} ${search.query.trim()}`;
   const isOld = item === undefined || (needsAnswer(item) && search.found?.query !== search.query.trim());
@@ -149,7 +149,8 @@ function useEnter({ search, isSearching, item, choose }: EnterOptions): () => vo
   }, [awaited, context, mustWait, item, choose]);
 
   return () => {
-    if (mustWait) setAwaited(context);
-    else if (item) choose(item);
+    const waits = mustWait && !(isMoved && item?.kind === 'service');
+    setAwaited(waits ? context : null);
+    if (!waits && item) choose(item);
   };
 }

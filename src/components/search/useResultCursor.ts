@@ -3,6 +3,8 @@ import type { SearchItem } from './searchItem.ts';
 
 export interface ResultCursor {
   item: SearchItem | undefined;
+  /** Whether it was moved since `context` changed. */
+  isMoved: boolean;
   /** Moves the cursor to the item with this key. */
   setKey(key: string): void;
   /** Moves the cursor. Single steps wrap; larger steps stop at the ends. */
@@ -28,6 +30,7 @@ export function useResultCursor(items: readonly SearchItem[], context: string, i
   const setKey = (key: string): void => setPlace({ context, key, index: items.findIndex((item) => item.key === key) });
   return {
     item: items[index],
+    isMoved: last !== null,
     setKey,
     move(by) {
       const item = items[placeAfter(by, index, items.length, isWhole)];

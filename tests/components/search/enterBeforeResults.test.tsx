@@ -27,6 +27,22 @@ it('Enter before the results waits for them beside the offer to search the chat 
   expect(searched).toEqual([]);
 });
 
+it('Enter on the offer to search the chat service runs it at once when the user has moved to it [SRC-3]', async () => {
+  const searched: string[] = [];
+  const searchService: ServiceSearch = ({ q }) => {
+    searched.push(q);
+    return { messages: [], total: 0, has_more: false };
+  };
+  const { user, inbox, advance, until } = await startSearch({ transport: { searchService } });
+  await user.type(field(), 'garden{ArrowDown}');
+  expect(active()).toHaveAccessibleName(/^Search all of /);
+  await user.keyboard('{Enter}');
+  await advance(300);
+  await until(() => expect(inbox.getState().search.found?.query).toBe('garden'));
+  expect(searched).toEqual(['garden']);
+  expect(inbox.getState().navigation.open).toBeNull();
+});
+
 it('another text after Enter ends the wait', async () => {
   const { user, inbox, advance, until } = await startSearch();
   await user.type(field(), 'garden{Enter}x');
