@@ -1,5 +1,5 @@
 import { previewText } from '../../core/format/previewText.ts';
-import { messageText } from '../../core/messages/shownText.ts';
+import { messageText } from '../../core/messages/messageText.ts';
 import { directionOf } from '../../core/mrkdwn/isolate.ts';
 import { entryReturn } from '../../core/snooze/returns.ts';
 import type { LaterEntry, LatestMessage } from '../../model/index.ts';

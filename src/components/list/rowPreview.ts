@@ -1,7 +1,7 @@
 import { latestAuthorName } from '../../core/format/authorName.ts';
 import { hasVisibleText } from '../../core/format/cleanName.ts';
 import { previewMessage, previewText } from '../../core/format/previewText.ts';
-import { messageText } from '../../core/messages/shownText.ts';
+import { messageText } from '../../core/messages/messageText.ts';
 import {
   type Conversation,
   isSystemMessage,

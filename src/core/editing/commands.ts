@@ -3,7 +3,6 @@ import { isApiError, reasonOf } from '../../transport/errors.ts';
 import type { Failure } from '../failure.ts';
 import { directoryNames } from '../format/directoryNames.ts';
 import { loadedMessage } from '../messages/loadedMessage.ts';
-import { writtenText } from '../messages/shownText.ts';
 import { editDraftId } from '../outbox/editDrafts.ts';
 import { draftOf, originalOf } from '../outbox/selectors.ts';
 import { textProblem } from '../outbox/validate.ts';
@@ -23,6 +22,7 @@ import {
   editSaving,
   messageChanged,
 } from './transitions.ts';
+import { writtenText } from './writtenText.ts';
 
 export interface EditingActions extends DeletionActions {
   /** Opens the editor of a message of the user, in the log of a conversation or thread. Without `ts`: of the last one. Returns

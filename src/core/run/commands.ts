@@ -97,7 +97,7 @@ export function createRun(
   const waiting = (section: RunPlace['section']): readonly string[] => {
     const list = visible();
     const group = runtime.sections().find(({ id }) => id === section);
-    // A group that has become empty is no group of the list.
+    // The list no longer has this group: nothing waits in it.
     const { start, count } = section === null ? { start: 0, count: list.length } : (group ?? { start: 0, count: 0 });
     const state = getState();
     return runOrder(

@@ -102,7 +102,7 @@ export function serviceAnswered<S extends SearchSlice>(
   const byKey = new Map(service.messages.map((message) => [messageKey(message), message]));
   for (const message of messages) if (message.ts !== undefined) byKey.set(messageKey(message), message);
   const asked = service.page + 1;
-  // An empty page is the last one, whatever the server states, unless it has read further.
+  // An empty page is the last one, whatever the server states, unless its `page` says that it skipped pages.
   const hasMore = has_more && (messages.length > 0 || page > asked);
   const all = [...byKey.values()];
   return withSearch(state, {

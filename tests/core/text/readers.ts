@@ -11,7 +11,7 @@ import { englishNotificationWords } from '../../../src/core/format/notificationW
 import { previewText } from '../../../src/core/format/previewText.ts';
 import { threadNameParts } from '../../../src/core/format/threadTitle.ts';
 import { fileView } from '../../../src/core/messages/fileView.ts';
-import { labelledChannels } from '../../../src/core/messages/shownText.ts';
+import { labelledChannels } from '../../../src/core/messages/messageText.ts';
 import { bareUrlEnd } from '../../../src/core/mrkdwn/bareUrl.ts';
 import { emojiAt, splitEmoji } from '../../../src/core/mrkdwn/emojiText.ts';
 import { rangesOf, readableText, searchPattern, withMarks } from '../../../src/core/mrkdwn/findText.ts';

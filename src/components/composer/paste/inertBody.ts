@@ -9,7 +9,7 @@ const withoutReports = (html: string): string =>
     .replace(/<(\/?)style\b/gi, '<$1template')
     .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'])(?=(?:style|on[a-z]+)\s*=)/gi, '$1data-'));
 
-/** The inline style of an element of the body; its own name is left in a tag whose end is unclear. */
+/** The inline style of an element of the body. A tag with `<` or `>` in an attribute keeps `style`: `withoutReports` does not match it. */
 export const styleOf = (element: Element): string =>
   element.getAttribute('data-style') ?? element.getAttribute('style') ?? '';
 
