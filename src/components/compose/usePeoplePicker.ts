@@ -20,7 +20,7 @@ export interface PeoplePicker {
   options: readonly User[];
   /** Ids of the users that have a group DM with the picked ones. */
   partners: ReadonlySet<string>;
-  /** The option under the cursor. Without text there is none until the cursor moves, so that Enter opens the conversation. */
+  /** The option under the cursor. Without a name in the field there is none until the cursor moves, so that Enter opens the conversation. */
   active: User | undefined;
   /** Whether no further person can be picked. */
   isFull: boolean;
@@ -48,13 +48,14 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
     [users, query, picked, isFull],
   );
   const partners = useInboxState((state) => groupPartners(state, state.compose.picked), isSameSet);
-  /** A move of the cursor; it counts while the options stay the same. */
-  const [cursor, setCursor] = useState<{ options: readonly User[]; index: number } | null>(null);
-  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
-  const index = cursor?.options === options ? cursor.index : query.trim() === '' ? -1 : 0;
   const isMessage = useInboxState(writesMessage);
-  const active = isMessage ? undefined : options[index];
   const text = useInboxState(composeText);
+  /** A move of the cursor; it counts while the options and the text stay the same. */
+  const [cursor, setCursor] = useState<{ options: readonly User[]; text: string; index: number } | null>(null);
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
+  const isMoved = cursor?.options === options && cursor.text === text;
+  const index = isMoved ? cursor.index : isMessage || query.trim() === '' ? -1 : 0;
+  const active = isOpening ? undefined : options[index];
 
   const announce = (text: string): void => setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, text }));
   const nameOf = (userId: string): string => {
@@ -78,7 +79,7 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
   };
   const move = (by: 1 | -1): void => {
     const start = index < 0 && by < 0 ? 0 : index;
-    if (options.length > 0) setCursor({ options, index: (start + by + options.length) % options.length });
+    if (options.length > 0) setCursor({ options, text, index: (start + by + options.length) % options.length });
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -108,7 +109,7 @@ export function usePeoplePicker(field: RefObject<HTMLInputElement | null>): Peop
     active,
     isFull,
     announcement,
-    point: (option) => setCursor({ options, index: options.indexOf(option) }),
+    point: (option) => setCursor({ options, text, index: options.indexOf(option) }),
     pick,
     drop,
     open,

@@ -11,7 +11,14 @@ import { conversationLoaded } from '../reducer/conversationLoaded.ts';
 import type { Journal } from '../reducer/journal.ts';
 import type { Feature, Runtime, Scope } from '../runtime/runtime.ts';
 import type { ComposeSlice } from './state.ts';
-import { composeTyped, openingEnded, openingStarted, personDropped, personPicked } from './transitions.ts';
+import {
+  composeTyped,
+  messageTaken,
+  openingEnded,
+  openingStarted,
+  personDropped,
+  personPicked,
+} from './transitions.ts';
 
 export interface ComposeActions {
   /** Opens the DM with these users and focuses its reply field: one in the list at once, another one with a call. The
@@ -57,7 +64,7 @@ export function createCompose(runtime: Runtime<Slices>, { journal, open, picker 
     running = null;
     if (picker.isOpen()) {
       const { message } = getState().compose;
-      update((state) => (message === '' ? state : textAppended(composeTyped(state, ''), id, message)));
+      update((state) => (message === '' ? state : textAppended(messageTaken(state), id, message)));
       picker.close();
     }
     open(id, { focus: 'composer' });

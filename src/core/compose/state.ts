@@ -30,9 +30,10 @@ export const initialCompose: ComposeState = {
   failure: null,
 };
 
-/** Whether the field takes the first message, also after a failure, until the message is erased. */
-export const writesMessage = ({ compose: { isOpening, message } }: ComposeSlice): boolean =>
-  isOpening || message !== '';
+/** Whether the field takes the first message, also after a failure, until the message is erased. With nobody picked, it takes names,
+ * and the message waits. */
+export const writesMessage = ({ compose: { isOpening, message, picked } }: ComposeSlice): boolean =>
+  isOpening || (message !== '' && picked.length > 0);
 
 /** The text in the field. */
 export const composeText = (state: ComposeSlice): string =>

@@ -1,14 +1,7 @@
 import type { Failure } from '../failure.ts';
 import { myIdOf } from '../session/selectors.ts';
 import type { SessionSlice } from '../session/state.ts';
-import {
-  type ComposeSlice,
-  type ComposeState,
-  composeText,
-  initialCompose,
-  mostPeople,
-  writesMessage,
-} from './state.ts';
+import { type ComposeSlice, type ComposeState, composeText, mostPeople, writesMessage } from './state.ts';
 
 const withCompose = <S extends ComposeSlice>(state: S, change: Partial<ComposeState>): S => ({
   ...state,
@@ -42,10 +35,5 @@ export const openingStarted = <S extends ComposeSlice>(state: S): S =>
 export const openingEnded = <S extends ComposeSlice>(state: S, failure: Failure | null = null): S =>
   withCompose(state, { isOpening: false, failure });
 
-/** Nothing is typed or picked when the picker opens again, except a message that has got no conversation, and its people. */
-export function composeLeft<S extends ComposeSlice>(state: S): S {
-  const { query, message, picked, isOpening, failure } = state.compose;
-  const kept = message === '' ? [] : picked;
-  const isLeft = query === '' && picked.length === kept.length && !isOpening && failure === null;
-  return isLeft ? state : { ...state, compose: { ...initialCompose, picked: kept, message } };
-}
+/** The message has become the draft of its conversation. */
+export const messageTaken = <S extends ComposeSlice>(state: S): S => withCompose(state, { message: '' });

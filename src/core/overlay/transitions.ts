@@ -1,5 +1,5 @@
+import { composeLeft } from '../compose/composeLeft.ts';
 import type { ComposeSlice } from '../compose/state.ts';
-import { composeLeft } from '../compose/transitions.ts';
 import type { ConversationsSlice } from '../conversations/state.ts';
 import type { SearchSlice } from '../search/state.ts';
 import { searchLeft } from '../search/transitions.ts';

@@ -6,9 +6,33 @@ import { chips, dialog, field, optionNames, startCompose, startInbox } from './c
 
 const reply = (name: string) => screen.getByRole('textbox', { name: `Reply to ${name}` });
 const active = () => {
-  const id = field().getAttribute('aria-activedescendant');
+  const id = within(dialog()).getByRole('combobox').getAttribute('aria-activedescendant');
   return id === null ? null : document.getElementById(id)?.getAttribute('aria-label');
 };
+
+/** The field while it takes the first message. */
+const message = () => within(dialog()).getByRole('combobox', { name: 'Next reply' });
+
+/** The picker of a server that opens no conversation until it is repaired; its first answer waits for `fail`. */
+async function startBroken() {
+  let isBroken = true;
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  const isRefused = (call: string) => isBroken && call === 'POST /api/conversations/open';
+  const test = await startCompose({
+    transport: {
+      delay: (call) => (isRefused(call) ? held : undefined),
+      fail: (call) =>
+        isRefused(call) ? new ApiError({ kind: 'http', call, status: 503, message: 'Not today' }) : undefined,
+    },
+  });
+  const repair = () => {
+    isBroken = false;
+  };
+  return { ...test, opening: { fail: () => fail(), repair } };
+}
 
 describe('a new message', () => {
   it('offers the people of the newest dms first, and finds others by name or title', async () => {
@@ -86,48 +110,55 @@ describe('a new message', () => {
   });
 
   it('keeps the people when the conversation cannot be opened, and tries again', async () => {
-    let isBroken = true;
-    const fail = (call: string) =>
-      isBroken && call === 'POST /api/conversations/open'
-        ? new ApiError({ kind: 'http', call, status: 503, message: 'Not today' })
-        : undefined;
-    const { inbox, user, until } = await startCompose({ transport: { fail } });
+    const { inbox, user, until, opening } = await startBroken();
     await user.keyboard('theo{Enter}{Enter}');
+    opening.fail();
     await until(() =>
       expect(within(dialog()).getByRole('alert')).toHaveTextContent('Failed to open the conversation: Not today'),
     );
     expect(chips()).toEqual(['Remove Theo Lindqvist']);
-    isBroken = false;
+    opening.repair();
     await user.keyboard('{Enter}');
     await until(() => expect(inbox.getState().navigation.open).not.toBeNull());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('keeps the first message when the conversation cannot be opened, also across Escape', async () => {
-    let isBroken = true;
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const delay = (call: string) => (isBroken && call === 'POST /api/conversations/open' ? held : undefined);
-    const fail = (call: string) =>
-      isBroken && call === 'POST /api/conversations/open'
-        ? new ApiError({ kind: 'http', call, status: 503, message: 'Not today' })
-        : undefined;
-    const { inbox, user, until } = await startCompose({ transport: { delay, fail } });
-    const message = () => within(dialog()).getByRole('combobox', { name: 'Next reply' });
+    const { inbox, user, until, opening } = await startBroken();
     await user.keyboard('theo{Enter}{Enter}On Friday');
-    answer();
+    opening.fail();
     await until(() => expect(within(dialog()).getByRole('alert')).toBeVisible());
     expect(message()).toHaveValue('On Friday');
     await user.keyboard('?{Escape}c');
     await until(() => expect(message()).toHaveFocus());
     expect(message()).toHaveValue('On Friday?');
-    isBroken = false;
+    opening.repair();
     await user.keyboard('{Enter}');
     await until(() => expect(inbox.getState().navigation.open).not.toBeNull());
     expect(Object.values(inbox.getState().sending.drafts)).toEqual(['On Friday?']);
     expect(inbox.getState().compose).toMatchObject({ picked: [], message: '' });
+  });
+
+  it('takes other people after a failure, while the first message waits', async () => {
+    const { user, until, opening } = await startBroken();
+    await user.keyboard('theo{Enter}{Enter}On Friday');
+    opening.fail();
+    await until(() => expect(within(dialog()).getByRole('alert')).toBeVisible());
+    await user.click(within(dialog()).getByRole('button', { name: 'Remove Theo Lindqvist' }));
+    await user.keyboard('{Escape}c');
+    await until(() => expect(field()).toHaveFocus());
+    expect(field()).toHaveValue('');
+    await user.keyboard('mara{Enter}');
+    expect(chips()).toEqual(['Remove Mara Okonjo']);
+    expect(message()).toHaveValue('On Friday');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(chips()).toEqual(['Remove Mara Okonjo', 'Remove Aiko Tanabe']);
+    await user.keyboard('{ArrowDown}');
+    expect(active()).toBe('Theo Lindqvist');
+    // Enter is again for the message.
+    await user.keyboard('?');
+    expect(active()).toBeNull();
+    expect(message()).toHaveValue('On Friday?');
   });
 
   it('is discarded by Escape, which returns the focus', async () => {

@@ -132,6 +132,18 @@ describe('the people of a new message', () => {
     expect(test.inbox.getState().navigation.open).toMatchObject({ id: 'D9', focus: 'composer' });
   });
 
+  it('need not be picked for a message: it moves to the draft of the conversation once', async () => {
+    const test = await start();
+    const held = test.transport.hold('openConversation');
+    test.inbox.actions.openConversationWith(['U3']);
+    test.inbox.actions.setPeopleQuery('On Friday');
+    await test.flush();
+    held[0]?.answer(aDm({ id: 'D9', dm_user: { id: 'U3' } }));
+    await test.flush();
+    expect(test.inbox.getState().sending.drafts).toEqual({ D9: 'On Friday' });
+    expect(compose(test).message).toBe('');
+  });
+
   it('cannot be picked if the transport opens no conversations', () => {
     const transport = createScriptedTransport();
     delete transport.openConversation;
