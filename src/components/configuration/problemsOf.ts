@@ -39,6 +39,11 @@ function* problemsOfLayout(root: HTMLElement): Generator<ConfigurationError> {
     yield new ConfigurationError('styles-missing', message);
     return;
   }
+  if (root.offsetWidth === 0) {
+    const message =
+      'the inbox fills its container, which leaves it no width: give it a share of it, such as `flex: 1` in a flex container';
+    yield new ConfigurationError('width-missing', message);
+  }
   if (!isWithoutHeight(root)) return;
   const message =
     'the inbox fills its container, which has no height, so it is as tall as the viewport: give the container a height, such as `height: 100dvh`';

@@ -4,6 +4,7 @@ import type { KeyProblem } from '../keys/keyProblem.ts';
 /** The option or element that a host has configured wrongly. */
 export type ConfigurationProblem =
   | 'styles-missing'
+  | 'width-missing'
   | 'height-missing'
   | 'theme-unknown'
   | 'page-unknown'

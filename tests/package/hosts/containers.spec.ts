@@ -66,25 +66,6 @@ for (const name of ['native-dialog', 'role-dialog']) {
   });
 }
 
-test.describe('an inbox takes what is left', { tag: '@proof' }, () => {
-  for (const [name, box] of Object.entries({
-    'flex-row': { x: 200, y: 0, width: 1080, height: 900 },
-    'flex-column': { x: 0, y: 56, width: 1280, height: 844 },
-    'centered-column': { x: 0, y: 56, width: 1280, height: 844 },
-    grid: { x: 200, y: 0, width: 1080, height: 900 },
-    'block-in-row': { x: 216, y: 16, width: 1048, height: 868 },
-    'beside-own-width': { x: 0, y: 0, width: 420, height: 900 },
-  })) {
-    test(`in a container: ${name} [EMB-28]`, async ({ page, serve }) => {
-      const { url } = await serve('containers');
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await openContainer(page, url, name);
-      await listIn(page).getByRole('option').first().waitFor();
-      expect(await page.locator('[data-ti-root]').boundingBox()).toEqual(box);
-    });
-  }
-});
-
 test.describe('an inbox that a portal renders into an iframe', { tag: '@proof' }, () => {
   test('takes clicks, keys, menus, tooltips and dialogs [EMB-27]', async ({ page, serve }) => {
     const { url } = await serve('containers');
@@ -159,6 +140,14 @@ test.describe('a page that does not fit the inbox', () => {
     await expect(listIn(page).getByRole('option').last()).not.toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(600);
     await expect.poll(() => messages.join()).toContain('which has no height');
+  });
+
+  test('without a width gets a message [EMB-29]', { tag: '@proof' }, async ({ page, serve, problems }) => {
+    problems.allow(/no width/);
+    const messages = watchMessages(page);
+    const { url } = await serve('containers');
+    await openContainer(page, url, 'without-width');
+    await expect.poll(() => messages.join()).toContain('which leaves it no width');
   });
 
   test('without the styles gets a message [EMB-29]', { tag: '@proof' }, async ({ page, serve, problems }) => {

@@ -17,7 +17,7 @@ const missed =
   /\b(?:did|have|had|has) i miss(?:ed)?\b|\b(?:what|anything|something|everything|all|messages|mentions)(?: that| which)? i(?:[’']ve| have)? missed\b|\bcatch me up\b|^\W*(?:please |(?:can|could) you |let me |help me (?:to )?|i (?:want|need|have) to )*catch up\b/;
 /** A question for a way, a place, a time or a reason, and one for a thing that the user may have missed, is for what messages say. */
 const ofContent =
-  /^\W*(?:how (?!many\b|much\b)|(?:where|when|why)\b|(?:did|have|had) i miss(?:ed)? (?:the|my|an?|our|this|that)\b)/;
+  /^\W*(?:how (?!many\b|much\b)|why\b|(?:where|when) (?:is|are|was|were|do|does|did|will|can|could|should|would|have|has)\b|(?:did|have|had) i miss(?:ed)? (?:the|my|an?|our|this|that) (?!(?:messages?|mentions?|repl(?:y|ies)|threads?)\b))/;
 
 /** Reads a state question in English; `null` for any other question. */
 export function readStateQuestion(question: string, now: number): StateQuestion | null {

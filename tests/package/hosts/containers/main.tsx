@@ -7,7 +7,6 @@ import { Frame } from './Frame.tsx';
 import { Inbox } from './Inbox.tsx';
 import { NativeDialog } from './NativeDialog.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
-import { Shell, shells } from './Shell.tsx';
 
 /** The containers, by the query of the page. */
 const containers: Readonly<Record<string, ComponentType>> = {
@@ -16,8 +15,12 @@ const containers: Readonly<Record<string, ComponentType>> = {
   '?frame': Frame,
   '?frame-without-styles': () => <Frame hasStyles={false} />,
   '?without-height': Inbox,
+  '?without-width': () => (
+    <div className="row">
+      <Inbox />
+    </div>
+  ),
   '?badge': Badge,
-  ...Object.fromEntries(shells.map((name) => [`?${name}`, () => <Shell name={name} />])),
 };
 
 const element = document.getElementById('root');
