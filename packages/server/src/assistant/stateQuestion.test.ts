@@ -30,6 +30,8 @@ describe('a question about the state of the inbox', () => {
     ['How many messages need my reply?', { about: 'waiting' }],
     ['Please help me catch up on #ops', { about: 'missed', channel: 'ops' }],
     ['What did I miss since the offsite?', null],
+    ['When I was out, what did I miss?', { about: 'missed' }],
+    ['Did I miss a message from Dana?', { about: 'missed' }],
     ['How should I respond to a phishing mail?', null],
     ['How do I reply to a customer in Zendesk?', null],
     ['When is the catch up with Dana?', null],

@@ -15,8 +15,9 @@ type Candidate = { conversation_id: string; ts: string; thread_ts: string | null
 const mostCandidates = 200;
 const mostPlaces = 30;
 
-/** Maximum number of messages that one question reads. Each conversation has room for the smaller number, whatever the others need. */
-const mostMessages = 20_000;
+/** Maximum number of messages that one question reads. */
+const mostMessages = 30_000;
+/** Messages that each conversation may have, however many the ones before it have. */
 const roomOfEach = 500;
 
 /** The conversations and threads of the viewer with a message that may wait for the viewer's answer: it mentions the viewer, or asks in a
@@ -45,8 +46,9 @@ export async function loadPlaces(
 ): Promise<CatchUpPlace[]> {
   const places: CatchUpPlace[] = [];
   let room = mostMessages;
-  for (const { id, after } of wanted) {
-    const limit = Math.max(roomOfEach, Math.min(pageLimit, room));
+  for (const [index, { id, after }] of wanted.entries()) {
+    const roomOfLater = roomOfEach * (wanted.length - index - 1);
+    const limit = Math.max(roomOfEach, Math.min(pageLimit, room - roomOfLater));
     const loaded = await loadConversation(sources, viewer, id, { after, limit });
     if (!loaded) continue;
     const { type, messages = [], dm_user, has_newer = false } = loaded;

@@ -7,6 +7,7 @@ import { explainConnectFailure } from './explainConnectFailure.ts';
 import { createPostgresLocks } from './postgresLocks.ts';
 import { openPostgresPool } from './postgresPool.ts';
 import { prepareDatabase } from './prepareDatabase.ts';
+import { retryDeadlocks } from './retryDeadlocks.ts';
 import { applySettings, type SessionLimits, unlimited } from './sessionSettings.ts';
 
 export interface PostgresOptions {
@@ -71,7 +72,7 @@ export async function openPostgres(options: PostgresOptions): Promise<OpenedData
     },
   };
   try {
-    await prepareDatabase(opened, migrationsFolder, (config) => migrate(bulk, config));
+    await prepareDatabase(opened, migrationsFolder, (config) => retryDeadlocks(() => migrate(bulk, config)));
     return opened;
   } catch (error) {
     await opened.close();
