@@ -104,7 +104,7 @@ const withoutSlack: SlackConnectionOptions = {
       hasFetched: unused,
       fetch: unused,
     }),
-    events: () => ({ receive: nothing, applyPending: nothing, maintain: () => () => {}, settled: nothing }),
+    events: () => ({ receive: nothing, applyPending: nothing, maintain: () => () => {}, settled: nothing, close() {} }),
   },
 };
 

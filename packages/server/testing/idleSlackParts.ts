@@ -33,6 +33,6 @@ export const idleSlackParts: SlackParts = {
     prepare: async () => ({ hasOlder: false }),
     resumeMarks: nothing,
   }),
-  events: () => ({ receive: nothing, applyPending: nothing, maintain: () => () => {}, settled: nothing }),
+  events: () => ({ receive: nothing, applyPending: nothing, maintain: () => () => {}, settled: nothing, close() {} }),
   socket: () => null,
 };

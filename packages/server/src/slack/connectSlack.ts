@@ -95,6 +95,7 @@ export function connectSlack(
         if (!(error instanceof TimeUp))
           ports.log.error('The work for Slack in the background failed at its end', error);
       });
+      events.close();
       // A fetch in the background may wait for Slack's limits. It is done again after the next start.
       closing.abort();
       // Messages and marks on their way still reach Slack.

@@ -48,7 +48,7 @@ describe('the acknowledgement of events', () => {
         );
       }
     };
-    return { clock, events, receive, release, fail, refused, acknowledged: () => acknowledged };
+    return { clock, tokens, events, receive, release, fail, refused, acknowledged: () => acknowledged };
   }
 
   it('comes in time for a whole burst that is not stored yet', async () => {
@@ -75,6 +75,27 @@ describe('the acknowledgement of events', () => {
     await eventually(() => expect(scene.gaps).toContain(workspaceId));
     const [logged] = scene.server.errors.splice(0);
     expect(logged?.text).toBe('Events of Slack could not be stored; their messages are looked for');
+  });
+
+  it('has no messages looked for once the server is closed', async () => {
+    const { clock, tokens, events, receive, fail, acknowledged } = withSlowDatabase();
+    let looks = 0;
+    tokens.activeCallers = async () => {
+      looks += 1;
+      throw new Error('The database is away');
+    };
+    receive(1);
+    await clock.advanceTo(1000);
+    await eventually(() => expect(acknowledged()).toBe(1));
+    fail(new Error('The database is away'));
+    await events.settled();
+    await eventually(() => expect(clock.waiting()).toBe(1));
+    expect(scene.server.errors.splice(0)).toHaveLength(1);
+    events.close();
+    expect(clock.waiting()).toBe(0);
+    await events.receive({ type: 'app_rate_limited', team_id: workspaceId });
+    await clock.advanceTo(200_000);
+    expect([looks, scene.gaps, scene.server.errors]).toEqual([1, [], []]);
   });
 
   it('does not come for an event that could not be stored in time: Slack sends it again', async () => {

@@ -1,4 +1,4 @@
-import { type SlackTimers, wait } from '../client/slackClock.ts';
+import type { SlackTimers } from '../client/slackClock.ts';
 import type { EventSources } from './eventSources.ts';
 
 const againMs = 5000;
@@ -10,6 +10,8 @@ export interface LostEvents {
   note(error: unknown): void;
   /** Slack drops the events of a workspace for the rest of a minute: messages are looked for at once, and again when it is over. */
   noteLimit(workspaceId: string): Promise<void>;
+  /** Ends all looks: the next process begins with one. */
+  close(): void;
 }
 
 /** Opens a gap for lost events, so that the look for missed messages finds them. It is repeated until the gap is stored; the first look
@@ -20,6 +22,8 @@ export function createLostEvents(
 ): LostEvents {
   let lost = 0;
   let isRunning = false;
+  let isClosed = false;
+  let cancelRetry = () => {};
   /** By workspace: cancel the look after the minute. */
   const limits = new Map<string, () => void>();
 
@@ -29,19 +33,23 @@ export function createLostEvents(
   };
   const run = async (): Promise<void> => {
     isRunning = true;
-    while (lost > 0) {
+    while (lost > 0 && !isClosed) {
       const before = lost;
       try {
         await openGaps();
         lost -= before;
       } catch {
-        await wait(timers, againMs);
+        if (isClosed) break;
+        await new Promise<void>((resolve) => {
+          cancelRetry = timers.after(againMs, resolve);
+        });
       }
     }
     isRunning = false;
   };
 
   const note = (error: unknown): void => {
+    if (isClosed) return;
     lost += 1;
     if (isRunning) return;
     log.error('Events of Slack could not be stored; their messages are looked for', error);
@@ -50,6 +58,7 @@ export function createLostEvents(
   return {
     note,
     async noteLimit(workspaceId) {
+      if (isClosed) return;
       limits.get(workspaceId)?.();
       const lookAgain = () => {
         limits.delete(workspaceId);
@@ -57,6 +66,12 @@ export function createLostEvents(
       };
       limits.set(workspaceId, timers.after(limitMs, lookAgain));
       await sync.gap(workspaceId);
+    },
+    close() {
+      isClosed = true;
+      cancelRetry();
+      for (const cancel of limits.values()) cancel();
+      limits.clear();
     },
   };
 }

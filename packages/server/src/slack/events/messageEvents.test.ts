@@ -286,6 +286,10 @@ describe('events about messages', () => {
     expect(scene.gaps).toEqual([workspaceId, workspaceId]);
     timers.run(120_000);
     expect(scene.gaps).toHaveLength(3);
+    await events.receive(limit);
+    events.close();
+    timers.run(120_000);
+    expect(scene.gaps).toHaveLength(4);
     expect(timers.size).toBe(0);
   });
 });

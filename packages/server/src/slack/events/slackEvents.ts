@@ -37,6 +37,8 @@ export interface SlackEvents {
   maintain(): () => void;
   /** Resolves when all received events are applied. */
   settled(): Promise<void>;
+  /** Ends the looks for lost events. */
+  close(): void;
 }
 
 /**
@@ -98,6 +100,7 @@ export function createSlackEvents(sources: EventSources, timers?: SlackTimers): 
       await Promise.all(reception.storing);
       await reception.queues.settled();
     },
+    close: reception.lost.close,
   };
 }
 

@@ -114,9 +114,9 @@ async function catchUpThreads(
       order by m.ts_micros desc limit 1) newest
     where newest.ts_micros > ${since} order by newest.ts_micros desc limit ${maxThreads}`);
   const members = await membersWithToken(ports.database, { workspaceId: caller.workspaceId, conversationId });
-  const others = ownThreads(newest, members, microsOf(gapAfter))
-    .filter((threadTs) => !followed.some((one) => one.threadTs === threadTs))
-    .map((threadTs) => ({ threadTs, stored: gapAfter, replies: 0 }));
+  const isKnown = (threadTs: string) => followed.some((one) => one.threadTs === threadTs);
+  const unknown = ownThreads(newest, { userIds: members, sinceMicros: microsOf(gapAfter), isKnown });
+  const others = unknown.map((threadTs) => ({ threadTs, stored: gapAfter, replies: 0 }));
   for (const { threadTs, stored, replies } of [...followed, ...others]) {
     // A stored reply may have come after the gap.
     const after = microsOf(stored) < microsOf(gapAfter) ? stored : gapAfter;

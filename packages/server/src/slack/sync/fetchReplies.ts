@@ -5,7 +5,7 @@ import type { SlackClock } from '../client/slackClock.ts';
 import { readSlackMessage, type SlackMessage } from '../store/slackMessage.ts';
 import { storeMessages } from '../store/storeMessages.ts';
 import { applyThreadRead, threadPosition } from './lastRead.ts';
-import { newestSettled, removeDeleted } from './removeDeleted.ts';
+import { isShown, newestSettled, removeDeleted } from './removeDeleted.ts';
 import { nextCursor } from './slackPages.ts';
 import type { SyncSources } from './syncSources.ts';
 
@@ -58,7 +58,9 @@ export async function fetchReplies(
     if (isRecord(parent)) await applyThreadRead(sources, caller, thread, parent, position);
     return messages;
   } catch (error) {
-    if (error instanceof SlackFailure && error.code === 'thread_not_found') await remove([], null);
+    const isGone = error instanceof SlackFailure && error.code === 'thread_not_found';
+    // A free plan hides a thread with its parent, also the recent replies.
+    if (isGone && isShown(threadTs, askedMs)) await remove([], null);
     throw error;
   }
 }

@@ -82,19 +82,50 @@ describe('opening conversations of Slack', () => {
     expect(thread.hasOlder).toBe(false);
   });
 
-  it('finds the threads of a direct message that is read', async () => {
-    const { world } = scene.fake;
-    const ago = (minutes: number) => ({ at: Date.now() - minutes * 60_000 });
-    const parent = world.post('D0ALICEBOB', 'U0ALICE', 'a question', ago(90));
-    const answer = world.post('D0ALICEBOB', 'U0BOB', 'an answer', { thread_ts: parent, ...ago(80) });
-    world.mark('D0ALICEBOB', 'U0ALICE', (Date.now() / 1000).toFixed(6));
-    await scene.signIn();
-    await open('D0ALICEBOB');
-    await eventually(async () => {
-      const { rows } = await server.ports.database.execute<{ ts: string }>(
-        'select reply.ts from thread_follows join messages reply using (conversation_id, thread_ts)',
-      );
-      expect(rows).toEqual([{ ts: answer }]);
+  describe('a direct message that is read', () => {
+    /** Writes threads of Alice, the newest first, each with an answer. */
+    function writeThreads(count: number): { parent: string; answer: string }[] {
+      const { world } = scene.fake;
+      const ago = (minutes: number) => ({ at: Date.now() - minutes * 60_000 });
+      const threads = Array.from({ length: count }, (_, n) => {
+        const parent = world.post('D0ALICEBOB', 'U0ALICE', 'a question', ago(90 + n));
+        return {
+          parent,
+          answer: world.post('D0ALICEBOB', 'U0BOB', 'an answer', { thread_ts: parent, ...ago(30 + n) }),
+        };
+      });
+      world.mark('D0ALICEBOB', 'U0ALICE', (Date.now() / 1000).toFixed(6));
+      return threads;
+    }
+    const rowsOf = async (text: string) => (await server.ports.database.execute(text)).rows;
+    const answers = () =>
+      rowsOf('select reply.ts from thread_follows join messages reply using (conversation_id, thread_ts)');
+
+    it('has its threads found, also behind those that are followed already', async () => {
+      const threads = writeThreads(6);
+      await scene.signIn();
+      for (const { parent } of threads.slice(0, 5)) {
+        await rowsOf(`insert into thread_follows (workspace_id, conversation_id, thread_ts, user_id)
+          values ('T0ACME', 'D0ALICEBOB', '${parent}', 'U0ALICE')`);
+      }
+      await open('D0ALICEBOB');
+      await eventually(async () => expect(await answers()).toEqual([{ ts: threads[5]?.answer }]));
+    });
+
+    it('shows the threads that Slack tells, although it refuses another one', async () => {
+      const threads = writeThreads(2);
+      await scene.signIn();
+      scene.fake.faults.failNext('conversations.replies', 'thread_not_found');
+      await open('D0ALICEBOB');
+      await eventually(async () => {
+        const changed = await rowsOf(
+          `select conversation_id as id from stream_events where kind = 'conversation_changed'`,
+        );
+        expect(changed).toEqual([{ id: 'D0ALICEBOB' }]);
+      });
+      const [found, ...others] = await answers();
+      expect(threads.map(({ answer }) => answer)).toContain(found?.ts);
+      expect(others).toEqual([]);
     });
   });
 

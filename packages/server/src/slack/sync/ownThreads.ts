@@ -11,11 +11,18 @@ import type { SyncSources } from './syncSources.ts';
 export const recentThreadMs = 14 * 86_400_000;
 const maxThreads = 5;
 
-/** The threads of a page that one of these people follows by the product's rule, with a reply after the instant; the most recent first. */
+interface WantedThreads {
+  userIds: readonly string[];
+  /** Only threads with a reply after this instant. */
+  sinceMicros: number;
+  /** These are left out, and take no place of another thread. */
+  isKnown: (threadTs: string) => boolean;
+}
+
+/** The threads of a page that one of these people follows by the product's rule, the most recent first. */
 export function ownThreads(
   { raw }: Pick<HistoryPage, 'raw'>,
-  userIds: readonly string[],
-  sinceMicros: number,
+  { userIds, sinceMicros, isKnown }: WantedThreads,
 ): string[] {
   return raw
     .map((message) => ({
@@ -23,7 +30,9 @@ export function ownThreads(
       latest: microsOf(stringIn(message, 'latest_reply') || '0'),
       message,
     }))
-    .filter(({ latest, message }) => latest > sinceMicros && userIds.some((id) => isInvolved(message, id)))
+    .filter(({ ts, latest, message }) => {
+      return latest > sinceMicros && !isKnown(ts) && userIds.some((id) => isInvolved(message, id));
+    })
     .sort((a, b) => b.latest - a.latest)
     .slice(0, maxThreads)
     .map(({ ts }) => ts);
@@ -34,20 +43,8 @@ interface OwnPage extends Pick<HistoryPage, 'raw'> {
 }
 
 /** Fetches the recent threads of a page that the person follows. @throws SlackFailure */
-export async function fetchOwnThreads(
-  sources: SyncSources,
-  caller: SlackCaller,
-  { raw, conversationId }: OwnPage,
-  isKnown: (threadTs: string) => boolean = () => false,
-): Promise<number> {
-  const since = (sources.clock.now() - recentThreadMs) * 1000;
-  const threads = ownThreads({ raw }, [caller.userId], since).filter((threadTs) => !isKnown(threadTs));
-  await Promise.all(
-    threads.map((threadTs) =>
-      fetchReplies(sources, caller, { conversationId, threadTs }, { priority: 'background', live: false }),
-    ),
-  );
-  return threads.length;
+export async function fetchOwnThreads(sources: SyncSources, caller: SlackCaller, page: OwnPage): Promise<void> {
+  throwFirst(await fetchThreads(sources, caller, page, () => false));
 }
 
 /** Fetches those that are not followed here yet, and has clients load the lists again. @throws SlackFailure */
@@ -59,10 +56,33 @@ export async function fetchNewThreads(sources: SyncSources, caller: SlackCaller,
     select thread_ts as "threadTs" from thread_follows where workspace_id = ${workspaceId} and user_id = ${userId}
       and conversation_id = ${conversationId}`);
   const followed = new Set(rows.map(({ threadTs }) => threadTs));
-  if ((await fetchOwnThreads(sources, caller, page, (threadTs) => followed.has(threadTs))) === 0) return;
-  await writeEvents(ports, workspaceId, async (_, record) =>
-    record({ kind: 'conversation_changed', conversationId, threadTs: null, ts: null, userId: null, payload: {} }),
+  const results = await fetchThreads(sources, caller, page, (threadTs) => followed.has(threadTs));
+  if (results.some(({ status }) => status === 'fulfilled')) {
+    await writeEvents(ports, workspaceId, async (_, record) =>
+      record({ kind: 'conversation_changed', conversationId, threadTs: null, ts: null, userId: null, payload: {} }),
+    );
+  }
+  throwFirst(results);
+}
+
+/** Resolves when all are done: a thread that Slack refuses keeps none of the others back. */
+function fetchThreads(
+  sources: SyncSources,
+  caller: SlackCaller,
+  { raw, conversationId }: OwnPage,
+  isKnown: WantedThreads['isKnown'],
+): Promise<PromiseSettledResult<unknown>[]> {
+  const sinceMicros = (sources.clock.now() - recentThreadMs) * 1000;
+  const threads = ownThreads({ raw }, { userIds: [caller.userId], sinceMicros, isKnown });
+  return Promise.allSettled(
+    threads.map((threadTs) =>
+      fetchReplies(sources, caller, { conversationId, threadTs }, { priority: 'background', live: false }),
+    ),
   );
+}
+
+function throwFirst(results: readonly PromiseSettledResult<unknown>[]): void {
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 function isInvolved(message: Record<string, unknown>, userId: string): boolean {

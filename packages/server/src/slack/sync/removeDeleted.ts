@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
+import { microsOf } from '../../database/micros.ts';
 import { storableJson } from '../../database/storableText.ts';
 import type { MessagePlace } from '../../messages/queries/messageRows.ts';
 import type { Needs } from '../../ports.ts';
@@ -26,6 +27,9 @@ export interface AnsweredPart {
 const settleMicros = 10_000_000;
 /** Slack's free plan hides messages that are older than 90 days. They are not deleted. */
 const shownMicros = 80 * 86_400_000_000;
+
+/** Whether each plan of Slack shows messages of this age: one that Slack does not have is deleted. */
+export const isShown = (ts: string, askedMs: number): boolean => microsOf(ts) > askedMs * 1000 - shownMicros;
 
 const messagesOf = ({
   workspaceId,
