@@ -29,7 +29,7 @@ export function useFocusReturn(rootRef: RefObject<HTMLElement | null>): void {
     const onFocusIn = ({ target }: FocusEvent): void => {
       if (isElement(target)) last = { element: target, around: placesAround(target, root) };
     };
-    // A removed element is gone when the microtask runs, and a disabled or hidden one cannot keep the focus: only the user leaves others.
+    // An element loses the focus when it is removed, disabled or hidden. In all other cases, the user has moved the focus.
     const onFocusOut = (): void =>
       queueMicrotask(() => {
         const left = last?.element;

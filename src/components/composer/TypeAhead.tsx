@@ -15,7 +15,7 @@ export interface TypeAheadProps {
   conversationId: string;
   /** Called when the field is removed while it has the focus. */
   onFocusLost: () => void;
-  /** Called when an input method begins and ends to compose a text: the field stays until then. */
+  /** Called with true when a composition of an input method begins, and with false when it ends. The field must stay until then. */
   onCompose: (isComposing: boolean) => void;
 }
 

@@ -35,52 +35,25 @@ export function emitPosted(store: WorldStore, channel: FakeChannel, message: Fak
   store.environment.emit(event, readers(channel));
 }
 
+/** An event about a message that Slack shows nowhere by itself. */
+function emitHidden(store: WorldStore, channel: FakeChannel, fields: Json): void {
+  const ts = store.timestamps.next();
+  const place = { channel: channel.id, hidden: true, ts, event_ts: ts, channel_type: channel.kind };
+  store.environment.emit({ type: 'message', ...fields, ...place }, readers(channel));
+}
+
 /** Tells the parent of a reply. Slack's Events API leaves out the subtype `message_replied`, by its own documentation. */
 export function emitReplied(store: WorldStore, channel: FakeChannel, reply: FakeMessage): void {
   const parent = isReply(reply) && channel.messages.find(({ ts }) => ts === reply.threadTs);
-  if (!parent) return;
-  const ts = store.timestamps.next();
-  const event = {
-    type: 'message',
-    message: eventObject(store, channel, parent),
-    channel: channel.id,
-    hidden: true,
-    ts,
-    event_ts: ts,
-    channel_type: channel.kind,
-  };
-  store.environment.emit(event, readers(channel));
+  if (parent) emitHidden(store, channel, { message: eventObject(store, channel, parent) });
 }
 
 /** Edits, and also unfurls and the tombstone of a deleted parent. */
 export function emitChanged(store: WorldStore, channel: FakeChannel, before: Json, message: FakeMessage): void {
-  const ts = store.timestamps.next();
-  const event = {
-    type: 'message',
-    subtype: 'message_changed',
-    message: { ...eventObject(store, channel, message), source_team: channel.teamId },
-    previous_message: before,
-    channel: channel.id,
-    hidden: true,
-    ts,
-    event_ts: ts,
-    channel_type: channel.kind,
-  };
-  store.environment.emit(event, readers(channel));
+  const changed = { ...eventObject(store, channel, message), source_team: channel.teamId };
+  emitHidden(store, channel, { subtype: 'message_changed', message: changed, previous_message: before });
 }
 
 export function emitDeleted(store: WorldStore, channel: FakeChannel, before: Json, deletedTs: string): void {
-  const ts = store.timestamps.next();
-  const event = {
-    type: 'message',
-    subtype: 'message_deleted',
-    previous_message: before,
-    channel: channel.id,
-    hidden: true,
-    deleted_ts: deletedTs,
-    ts,
-    event_ts: ts,
-    channel_type: channel.kind,
-  };
-  store.environment.emit(event, readers(channel));
+  emitHidden(store, channel, { subtype: 'message_deleted', previous_message: before, deleted_ts: deletedTs });
 }

@@ -32,7 +32,7 @@ export function createPostgresLocks({
       await applySettings(client, unlimited);
       return client;
     } catch (error) {
-      // A full pooler would serve it later, and keep a connection for it.
+      // Without an end, a full pooler would serve the client later and keep a connection for it.
       void client.end().catch(() => {});
       throw error;
     }

@@ -6,7 +6,7 @@ import { openPostgresPool, type PostgresPool } from './postgresPool.ts';
 describe('a pool of connections to PostgreSQL', () => {
   let server: ScriptedPostgres;
   let opened: PostgresPool;
-  /** What befalls a statement. */
+  /** The answer of the server to a statement in place of its result: an error, or a cut connection. */
   let fate: Record<string, Buffer | 'cut'>;
 
   beforeEach(async () => {

@@ -45,7 +45,7 @@ export async function markArrivals(
       if (cursor) moved.push(cursor);
     }
   }
-  // The first one locks the log. A person who marks as read waits for it with the own cursor locked.
+  // `recordRead` locks the log. A mark of the reader locks the cursor first and the log then: the same order meets no deadlock.
   for (const cursor of moved) await recordRead(transaction, record, cursor);
   return moved.length > 0;
 }

@@ -22,7 +22,7 @@ const senderSchema = v.object({ sender: v.string() });
 
 export interface PostgresSignalsOptions {
   config: pg.ClientConfig;
-  /** Sets what the session that listens needs. */
+  /** Applies the settings of the session that listens. */
   prepare(client: pg.Client): Promise<void>;
   /** Sends a notification outside of any transaction: within one, it would hold a lock of the whole database at the commit. */
   notify(channel: string, payload: string): Promise<void>;

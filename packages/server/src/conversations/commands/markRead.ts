@@ -53,7 +53,7 @@ export interface MovedCursor {
   storedPart: StoredPart | undefined;
 }
 
-/** The first half of `markReadIn`. A transaction with several marks makes all of their first halves before a second one. */
+/** Moves a cursor without its event. A transaction with several marks moves all cursors before `recordRead` locks the log. */
 export async function moveReadCursor(
   transaction: Database,
   { workspaceId, userId }: Pick<Viewer, 'workspaceId' | 'userId'>,

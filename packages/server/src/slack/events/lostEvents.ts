@@ -2,7 +2,7 @@ import type { SlackTimers } from '../client/slackClock.ts';
 import type { EventSources } from './eventSources.ts';
 
 const againMs = 5000;
-/** Longer than the minute in which Slack drops events, also if it tells so late. */
+/** Longer than the minute in which Slack drops events, also when its notice comes late. */
 const limitMs = 120_000;
 
 export interface LostEvents {
